@@ -1,0 +1,26 @@
+extension Kernel {
+  /// Gives a condition of the device a new value; setting what is already so changes nothing.
+  mutating func set(_ change: DeviceChange) -> Rejection? {
+    let before = device
+    device.apply(change)
+    guard device != before else { return nil }
+    stale.facts.formUnion(change.touches)
+    record(.deviceChanged(change))
+    effects.append(.deviceChanged(change))
+    if device.locked, !before.locked { leaveForeground() }
+    return nil
+  }
+
+  /// Restarts the device: processes are gone, requests stay unless configured otherwise.
+  mutating func reboot() -> Rejection? {
+    record(.rebooted)
+    for app in apps.values { endProcess(app.id, .reboot) }
+    device.restart()
+    for request in pending.values
+    where request.request.kind == .continued || !configuration.requestsSurviveReboot {
+      _ = cancel(request.key)
+    }
+    stale.facts = .all
+    return nil
+  }
+}
