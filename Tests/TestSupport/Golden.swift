@@ -45,8 +45,7 @@ package enum Golden {
     }
     guard let kept else {
       return .different(
-        "There is no Tests/Golden/\(name).txt; BGTOP_UPDATE_GOLDEN=1 writes it. The text is:\n\(text)"
-      )
+        "There is no Tests/Golden/\(name).txt; BGTOP_UPDATE_GOLDEN=1 writes it:\n\(text)")
     }
     let difference = LineDifference(expected: kept, actual: text)
     return .different(

@@ -2,9 +2,9 @@ package import Glibc
 
 /// A program on a terminal that the test holds the other end of.
 ///
-/// The program leads a session of its own and the terminal is its controlling one. What it writes is
-/// kept as bytes and shown on a `screen`; nothing is read between calls. A leader without a shell
-/// cannot be stopped by Ctrl-Z, so tests of job control run `bash -i` and type the program's name.
+/// The program leads a session of its own and the terminal is its controlling one. What it writes
+/// is kept as bytes and shown on a `screen`; nothing is read between calls. A leader without a
+/// shell cannot be stopped by Ctrl-Z, so tests of job control run `bash -i` and type its name.
 package final class PseudoTerminal {
   /// What a person would see, as of the last read.
   package private(set) var screen: TerminalScreen

@@ -9,7 +9,7 @@ package final class TmuxSession {
   private let server: String
   private let environment: [String: String]
 
-  /// Starts a program on a terminal of the given size and kind; it sees UTF-8 unless told otherwise.
+  /// Starts a program on a terminal of the given size and kind, in UTF-8 unless told otherwise.
   package init(
     _ command: [String], size: TerminalSize = .standard, terminal: String = "tmux-256color",
     environment: [String: String] = TestEnvironment.base
