@@ -36,6 +36,15 @@ struct TmuxSessionTests {
     #expect(try session.hasEnded())
   }
 
+  @Test("Colours and line drawing are read as they are shown")
+  func looks() throws {
+    let program = #"printf '\033[1;31mred\033[m \033(0lqk\033(B qqq end'; exec cat"#
+    let session = try TmuxSession(["sh", "-c", program])
+    #expect(try session.wait(for: "end")[0] == "red ┌─┐ qqq end")
+    let attributes = try session.screen().attributes(of: "red")
+    #expect(attributes == CellAttributes(style: .bold, foreground: .indexed(1)))
+  }
+
   @Test("Waiting in vain ends with a sentence and the screen")
   func failures() throws {
     let session = try TmuxSession(["sh", "-c", "echo other; exec cat"])

@@ -31,6 +31,15 @@ package struct CellAttributes: Equatable, Sendable {
   /// Plain text in the terminal's own colours.
   package static let plain = CellAttributes()
 
+  /// Plain text but for what is named.
+  package init(
+    style: Style = [], foreground: Color = .standard, background: Color = .standard
+  ) {
+    self.style = style
+    self.foreground = foreground
+    self.background = background
+  }
+
   /// Applies the numbers of `CSI … m`; each number from 1 to 9 is a bit of `Style`.
   mutating func apply(_ parameters: [[Int]]) {
     var rest = parameters.isEmpty ? [[0]] : parameters[...]

@@ -8,6 +8,7 @@ package final class TmuxSession {
 
   private let server: String
   private let environment: [String: String]
+  private var size: TerminalSize
 
   /// Starts a program on a terminal of the given size and kind, in UTF-8 unless told otherwise.
   package init(
@@ -17,6 +18,7 @@ package final class TmuxSession {
     let number = Self.count.add(1, ordering: .relaxed).newValue
     server = "bgtop-test-\(getpid())-\(number)"
     self.environment = environment
+    self.size = size
     // With more than one word tmux starts the program itself, without a shell in between.
     let words = command.count == 1 ? ["/usr/bin/env"] + command : command
     try tmux(
@@ -45,15 +47,20 @@ package final class TmuxSession {
   /// Changes the size of the terminal.
   package func resize(to size: TerminalSize) throws {
     try tmux(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
+    self.size = size
   }
 
   /// The rows of the screen without the blanks at their ends.
-  package func lines() throws -> [String] {
-    var rows = try tmux(["capture-pane", "-p"])
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // The last row ends with a line break too, and nothing follows it.
-    if rows.last == "" { rows.removeLast() }
-    return rows
+  package func lines() throws -> [String] { try screen().lines }
+
+  /// The screen with its colours; the cursor is not where the program has it.
+  package func screen() throws -> TerminalScreen {
+    var screen = TerminalScreen(size: size)
+    // Only with colours does tmux tell line drawing from letters, by switching to a second set.
+    let text = try tmux(["capture-pane", "-p", "-e"])
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(size.rows)
+    screen.feed("\u{1B})0\(rows.joined(separator: "\r\n"))".utf8)
+    return screen
   }
 
   /// Whether the program has ended; its last screen can still be read.
