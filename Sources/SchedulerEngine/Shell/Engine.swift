@@ -103,7 +103,7 @@ package final class Engine: Sendable {
     for _ in 0..<stepLimit {
       waitForPerformer()
       let reached = state.lock { state in
-        let isDone = !state.kernel.fireNextTimer(dueBy: target)
+        let isDone = !state.kernel.fireNextTimers(dueBy: target)
         state.outbox += state.kernel.takeEffects()
         return isDone
       }
