@@ -15,6 +15,11 @@ package enum NearestWord {
   package struct Match: Hashable, Sendable {
     package let word: String
     package let likeness: Likeness
+
+    package init(word: String, likeness: Likeness) {
+      self.word = word
+      self.likeness = likeness
+    }
   }
 
   /// More mistakes than this make another word, however long it is.
