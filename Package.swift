@@ -55,6 +55,8 @@ let package = Package(
     tests("ScenariosTests", uses: ["Scenarios"], exclude: ["Fixtures"]),
     tests("DashboardUITests", uses: ["DashboardUI"]),
     tests("DashboardHostTests", uses: ["DashboardHost"]),
+    tests("TestSupportTests"),
     tests("TidyTests"),
+    tests("CommandTests", uses: ["bgtop"]),
   ]
 )
