@@ -54,7 +54,7 @@ let package = Package(
     tests("SchedulerEngineTests", uses: ["SchedulerEngine"]),
     tests("TerminalKitTests", uses: ["TerminalKit"]),
     tests("BackgroundTasksTests", uses: ["BackgroundTasks"]),
-    tests("ScenariosTests", uses: ["Scenarios"]),
+    tests("ScenariosTests", uses: ["Scenarios"], exclude: ["Fixtures"]),
     tests("DashboardUITests", uses: ["DashboardUI"]),
     tests("DashboardHostTests", uses: ["DashboardHost"]),
     tests("TestSupportTests"),

@@ -68,16 +68,19 @@ package struct Kernel: Sendable {
     return effects
   }
 
-  /// Fires the earliest timer that is due, with the clock set to its instant before it works.
+  /// Fires everything that is due at the next instant, with the clock set before it works.
   ///
-  /// - Returns: false when none is due; the clock then stands at `target`.
-  package mutating func fireNextTimer(dueBy target: Instant) -> Bool {
-    guard let timer = timers.pop(dueBy: target) else {
+  /// All of an instant fires before the policies are asked, so that requests which become due
+  /// together can share one launch.
+  ///
+  /// - Returns: false when nothing is due; the clock then stands at `target`.
+  package mutating func fireNextTimers(dueBy target: Instant) -> Bool {
+    guard let next = timers.first?.at, next <= target else {
       now = max(now, target)
       return false
     }
-    now = max(now, timer.at)
-    fire(timer.payload)
+    now = max(now, next)
+    while let timer = timers.pop(dueBy: now) { fire(timer.payload) }
     settle()
     return true
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The one lock around the kernel, and the performer of what the kernel decides.
 ///
 /// Every command enters through `send`. The kernel decides under the lock; the effects are
@@ -16,6 +18,7 @@ package final class Engine: Sendable {
     /// Handlers of runs in progress, kept although their process may forget them.
     var performers: [RunID: any RunHandler] = [:]
     var observers: [@Sendable (Effect) -> Void] = []
+    var output = OutputLog()
   }
 
   private let state: Locked<State>
@@ -98,8 +101,9 @@ package final class Engine: Sendable {
   @discardableResult
   package func advance(to target: Instant, stepLimit: Int = .max) -> Bool {
     for _ in 0..<stepLimit {
+      waitForPerformer()
       let reached = state.lock { state in
-        let isDone = !state.kernel.fireNextTimer(dueBy: target)
+        let isDone = !state.kernel.fireNextTimers(dueBy: target)
         state.outbox += state.kernel.takeEffects()
         return isDone
       }
@@ -132,6 +136,16 @@ package final class Engine: Sendable {
 
   package var now: Instant { state.lock { $0.kernel.now } }
 
+  /// Keeps a line that a handler printed.
+  package func appendOutput(_ line: String, of run: RunContext) {
+    state.lock { $0.output.append(line, of: run, at: $0.kernel.now) }
+  }
+
+  /// What the handlers of an identifier printed lately, oldest first.
+  package func output(of key: RequestKey) -> [OutputLog.Line] {
+    state.lock { $0.output[key] }
+  }
+
   /// A run in progress lives in real time.
   package var hasLiveRuns: Bool {
     state.lock { state in state.performers.contains { $0.value.isLive } }
@@ -139,6 +153,12 @@ package final class Engine: Sendable {
 
   /// A copy of the kernel, to try things on.
   package var kernel: Kernel { state.lock { $0.kernel } }
+
+  /// Lets another thread finish what is to be performed at this instant, so that time does not
+  /// run ahead of it.
+  private func waitForPerformer() {
+    while state.lock({ $0.isPerforming }) { sched_yield() }
+  }
 
   private func perform() {
     let isMine = state.lock { state in

@@ -21,7 +21,9 @@ package struct AnsiRenderer: Sendable {
   private func line(_ y: Int, of buffer: CellBuffer) -> String {
     var text = ""
     var current = Style.plain
-    for run in CellRun.runs(of: y, in: buffer, trimsPlainEnd: true) {
+    var end = buffer.size.width
+    while end > 0, isInvisible(buffer[end - 1, y]) { end -= 1 }
+    for run in CellRun.runs(of: y, in: buffer, end: end) {
       let style = depth.nearest(to: run.style)
       if style != current {
         text += escape(style)
@@ -30,6 +32,11 @@ package struct AnsiRenderer: Sendable {
       text += run.text
     }
     return current == .plain ? text : text + "\u{1B}[0m"
+  }
+
+  /// True for a space that looks like what is on the screen already.
+  private func isInvisible(_ cell: Cell) -> Bool {
+    cell.character == " " && !cell.isContinuation && depth.nearest(to: cell.style) == .plain
   }
 
   /// Starts from nothing each time: shorter for what happens most, and never wrong.
@@ -63,14 +70,10 @@ struct CellRun: Equatable {
   var text: String
   var style: Style
 
-  /// The runs of a row from left to right.
-  static func runs(
-    of y: Int, in buffer: CellBuffer, trimsPlainEnd: Bool = false
-  ) -> [CellRun] {
+  /// The runs of a row from left to right, up to a column.
+  static func runs(of y: Int, in buffer: CellBuffer, end: Int? = nil) -> [CellRun] {
     var runs: [CellRun] = []
-    var end = buffer.size.width
-    if trimsPlainEnd { while end > 0, buffer[end - 1, y] == .blank { end -= 1 } }
-    for x in 0..<end {
+    for x in 0..<(end ?? buffer.size.width) {
       let cell = buffer[x, y]
       guard !cell.isContinuation else { continue }
       if let last = runs.indices.last, runs[last].style == cell.style {

@@ -68,7 +68,9 @@ package enum Palette {
     let low = min(parts[0], parts[1], parts[2])
     let spread = high - low
     guard spread * 5 > high || spread > 70 else { return grey(high) }
-    // Where the colour lies on the wheel, in twelfths that start at red.
+    // What is dark and only tinted is a shade behind text rather than a colour.
+    guard high >= 110 || spread > 70 else { return .palette(high < 60 ? 0 : 8) }
+    // Where the colour lies on the wheel, which starts at red.
     let hue = hueInDegrees(parts, high: high, spread: spread)
     let name: Int
     switch hue {
@@ -79,15 +81,14 @@ package enum Palette {
     case ..<265: name = 4
     default: name = 5
     }
-    guard high >= 60 else { return .palette(0) }
-    return .palette(UInt8(high > 200 ? name + 8 : name))
+    return .palette(UInt8(high > 240 ? name + 8 : name))
   }
 
   private static func grey(_ brightness: Int) -> Color {
     switch brightness {
     case ..<50: .palette(0)
     case ..<150: .palette(8)
-    case ..<225: .palette(7)
+    case ..<240: .palette(7)
     default: .palette(15)
     }
   }

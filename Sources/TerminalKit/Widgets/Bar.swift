@@ -48,8 +48,8 @@ struct BarTrack {
 
   init(theme: Theme, track: Role, glyphs: GlyphSet) {
     let style = theme.style(for: track)
-    if glyphs == .unicode, style.foreground != .terminalDefault {
-      // A coloured track lies behind the whole bar, so that part-filled cells join without a gap.
+    if glyphs == .unicode, Self.isShade(style.foreground) {
+      // A shaded track lies behind the whole bar, so that part-filled cells join without a gap.
       character = " "
       self.style = Style(background: style.foreground)
       background = style.foreground
@@ -57,6 +57,15 @@ struct BarTrack {
       character = glyphs == .unicode ? "░" : glyphs.barTrack
       self.style = style
       background = theme.background
+    }
+  }
+
+  /// The 16 named colours are too loud to lie behind anything.
+  private static func isShade(_ color: Color) -> Bool {
+    switch color {
+    case .terminalDefault: false
+    case .palette(let index): index >= 16
+    case .rgb: true
     }
   }
 }
