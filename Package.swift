@@ -40,7 +40,11 @@ let package = Package(
     module("SchedulerEngine"),
     module("TerminalKit"),
     module("BackgroundTasks", uses: ["SchedulerEngine"]),
-    module("Scenarios", uses: ["SchedulerEngine", "CYAML"]),
+    module(
+      "Scenarios", uses: ["SchedulerEngine", "CYAML"],
+      resources: ["continued", "demo", "expiration", "throttling"].map {
+        .embedInCode("Resources/\($0).yaml")
+      }),
     module("DashboardUI", uses: ["SchedulerEngine", "TerminalKit"]),
     module(
       "DashboardHost", uses: ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses"]),
