@@ -38,7 +38,9 @@ let package = Package(
     .systemLibrary(name: "CNCurses"),
     .systemLibrary(name: "CYAML"),
     module("SchedulerEngine"),
-    module("TerminalKit"),
+    module(
+      "TerminalKit",
+      resources: ["harbor", "paper"].map { .embedInCode("Theme/themes/\($0).theme") }),
     module("BackgroundTasks", uses: ["SchedulerEngine"]),
     module(
       "Scenarios", uses: ["SchedulerEngine", "CYAML"],
