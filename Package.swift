@@ -42,7 +42,11 @@ let package = Package(
       "TerminalKit",
       resources: ["harbor", "paper"].map { .embedInCode("Theme/themes/\($0).theme") }),
     module("BackgroundTasks", uses: ["SchedulerEngine"]),
-    module("Scenarios", uses: ["SchedulerEngine", "CYAML"]),
+    module(
+      "Scenarios", uses: ["SchedulerEngine", "CYAML"],
+      resources: ["continued", "demo", "expiration", "throttling"].map {
+        .embedInCode("Resources/\($0).yaml")
+      }),
     module("DashboardUI", uses: ["SchedulerEngine", "TerminalKit"]),
     module(
       "DashboardHost", uses: ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses"]),

@@ -8,6 +8,8 @@ struct ReadingContext {
   let reader: YamlReader
   /// The folder that paths in the file start from.
   let directory: String
+  /// Build variables for plists.
+  let defines: [(name: String, value: String)]
   var clock = WallClock(CivilTime.usualStart.engineTime)
   /// The apps read so far.
   var apps: [ScenarioApp] = []
@@ -18,8 +20,11 @@ struct ReadingContext {
   /// Patterns of the handlers of that app.
   var handlers: [IdentifierPattern] = []
 
-  init(reader: YamlReader, directory: String) {
+  init(
+    reader: YamlReader, directory: String, defines: [(name: String, value: String)] = []
+  ) {
     self.reader = reader
+    self.defines = defines
     self.directory = directory
   }
 
