@@ -1,4 +1,4 @@
-package import SchedulerEngine
+internal import SchedulerEngine
 
 /// Why an action would do nothing now, and what it is called while it would do something.
 package enum Availability {

@@ -1,3 +1,4 @@
+internal import SchedulerEngine
 internal import TerminalKit
 
 extension Reducer {

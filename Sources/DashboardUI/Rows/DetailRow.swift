@@ -1,4 +1,4 @@
-package import SchedulerEngine
+internal import SchedulerEngine
 package import TerminalKit
 
 /// One line of the details: a label and a value, or a heading when there is no value.

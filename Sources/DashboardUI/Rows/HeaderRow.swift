@@ -1,4 +1,4 @@
-package import SchedulerEngine
+internal import SchedulerEngine
 package import TerminalKit
 
 /// The top of the screen: what time it is, how fast it passes, how the device is.

@@ -1,3 +1,4 @@
+internal import TerminalKit
 internal import SchedulerEngine
 
 extension Outcome {

@@ -1,4 +1,4 @@
-package import SchedulerEngine
+internal import SchedulerEngine
 
 /// A row as JSON, for reports and scripts.
 package enum RowJSON {

@@ -1,5 +1,5 @@
 package import SchedulerEngine
-package import TerminalKit
+internal import TerminalKit
 
 /// One policy's answer about one request.
 package struct WhyRow: Equatable, Sendable {

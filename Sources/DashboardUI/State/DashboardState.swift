@@ -1,5 +1,5 @@
 package import SchedulerEngine
-package import TerminalKit
+internal import TerminalKit
 
 /// What the person at the keyboard chose: where they are and what they look at.
 ///

@@ -1,3 +1,4 @@
+internal import SchedulerEngine
 package import TerminalKit
 
 /// The whole screen as a function of state and model.
