@@ -36,14 +36,14 @@ package struct DashboardProgram {
     _ player: ScenarioPlayer, signals: Signals
   ) throws(Failure) -> UILoop.Ending {
     let environment = ProcessInfo.processInfo.environment
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw Failure(
-        message: "the dashboard needs a terminal; --plain lists events on a pipe or in a file")
-    }
     let depth = Self.depth(options.color, environment)
     let glyphs = GlyphSet.choose(forcesASCII: options.isAscii, environment: environment)
     let themes = ThemeSource(name: options.theme, depth: depth, environment: environment)
     if let problem = themes.problem { throw Failure(message: problem) }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw Failure(
+        message: "the dashboard needs a terminal; --plain lists events on a pipe or in a file")
+    }
     FatalSignals.install()
     guard let screen = StandardStreams.capture() else {
       throw Failure(message: "the system has no file to keep output in")
