@@ -38,11 +38,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("!photos", ["mail.index", "mail.refresh"]), ("kind:refresh", ["mail.refresh", "photos.refresh"]),
+    ("!photos", ["mail.index", "mail.refresh"]),
+    ("kind:refresh", ["mail.refresh", "photos.refresh"]),
     ("kind:continued !state:running", ["photos.export.3"]),
     ("APP:mail kind:proc", ["mail.index"]), ("why:external", ["photos.cleanup"]),
     ("id:export", ["photos.export.1", "photos.export.2", "photos.export.3"]),
-    ("kind:", ["mail.index", "mail.refresh", "photos.cleanup", "photos.export.1", "photos.export.2", "photos.export.3", "photos.refresh"]),
+    (
+      "kind:",
+      [
+        "mail.index", "mail.refresh", "photos.cleanup", "photos.export.1", "photos.export.2",
+        "photos.export.3", "photos.refresh",
+      ]
+    ),
     ("nothing:here", []),
   ])
   func wordsFieldsAndTheirContrary(filter: String, identifiers: [String]) {
@@ -76,7 +83,9 @@ import Testing
     stage.press("4 /")
     stage.type("event:submitted")
     let list = stage.state.journalList(in: stage.model)
-    let names = (0..<list.count).compactMap { stage.engine.snapshot.journal.entry(list[$0])?.event.name }
+    let names = (0..<list.count).compactMap {
+      stage.engine.snapshot.journal.entry(list[$0])?.event.name
+    }
     #expect(!names.isEmpty)
     #expect(names.allSatisfy { $0 == "submitted" })
     stage.press("Enter 2 /")

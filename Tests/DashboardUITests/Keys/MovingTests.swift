@@ -17,7 +17,8 @@ import Testing
     stage.send(.open(Stage.photos))
     for name in names {
       stage.send(
-        .submit(TaskRequest(key: RequestKey(app: Stage.photos, identifier: name), kind: .processing)))
+        .submit(
+          TaskRequest(key: RequestKey(app: Stage.photos, identifier: name), kind: .processing)))
     }
     stage.state.settle(in: stage.model)
     return stage

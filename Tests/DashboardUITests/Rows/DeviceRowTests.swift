@@ -25,7 +25,9 @@ import Testing
     #expect(row(.lowPower, stage).blocks == "")
     stage.send(.set(.lowPower(true)))
     #expect(row(.lowPower, stage).blocks == "holds 2")
-    #expect(row(.lowPower, stage).blocked.map(\.identifier).sorted().first == "com.example.photos.cleanup")
+    #expect(
+      row(.lowPower, stage).blocked.map(\.identifier).sorted().first == "com.example.photos.cleanup"
+    )
     #expect(row(.lowPower, stage).valueRole == .warning)
   }
 
@@ -85,7 +87,8 @@ import Testing
     #expect(Condition.network.stepped(by: -1, in: snapshot) == [.set(.network(.cellular))])
     #expect(Condition.battery.stepped(by: -1, in: snapshot) == [.set(.battery(75))])
     #expect(Condition.thermal.stepped(by: -1, in: snapshot) == [])
-    #expect(Condition.backgroundRefresh.stepped(by: -1, in: snapshot) == [.set(.backgroundRefresh(.off))])
+    #expect(
+      Condition.backgroundRefresh.stepped(by: -1, in: snapshot) == [.set(.backgroundRefresh(.off))])
   }
 
   @Test func puttingTheDeviceDownLeavesTheAppInFront() {
