@@ -2,28 +2,8 @@ import SchedulerEngine
 
 /// The apps of a scenario: plist, habits of the user, and code.
 enum AppGrammar {
-  /// Background modes by their names in the plist.
-  enum Mode: String, CaseIterable {
-    case fetch, processing
-    case remoteNotification = "remote-notification"
-
-    var option: AppDescription.Modes {
-      switch self {
-      case .fetch: .fetch
-      case .processing: .processing
-      case .remoteNotification: .remoteNotification
-      }
-    }
-  }
-
   static var bundle: Key<String> {
-    Key("bundle", .identifier, "The bundle identifier.", isRequired: true)
-  }
-  static var permitted: Key<[String]> {
-    Key("permitted", permittedList, "BGTaskSchedulerPermittedIdentifiers of the plist.")
-  }
-  static var modes: Key<[Mode]> {
-    Key("modes", Form<Mode>.word.list(), "UIBackgroundModes of the plist, those that matter here.")
+    Key("bundle", .identifier, "The bundle identifier; the plist can say it instead.")
   }
   static var usage: Key<[Int]> {
     Key("usage", Form<Int>.timeOfDay.list(), "When its user opens it on a usual day.")
@@ -56,7 +36,8 @@ enum AppGrammar {
     Shape(
       "app", noun: "an app", "An app on the device.",
       [
-        bundle.listed, permitted.listed, modes.listed, usage.listed, state.listed,
+        bundle.listed, PlistGrammar.file.listed, PlistGrammar.permitted.listed,
+        PlistGrammar.modes.listed, usage.listed, state.listed,
         refreshSwitch.listed, launchSwitch.listed, launch.listed, onForeground.listed,
         onBackground.listed, handlers.listed,
       ])
@@ -85,7 +66,10 @@ enum AppGrammar {
   static var updateShape: Shape {
     Shape(
       "install", noun: "`install`", "An update of an app, with a new plist.",
-      [bundle.listed, permitted.listed, modes.listed, usage.listed])
+      [
+        bundle.listed, PlistGrammar.file.listed, PlistGrammar.permitted.listed,
+        PlistGrammar.modes.listed, usage.listed,
+      ])
   }
 
   static var update: Form<AppDescription> {
@@ -99,26 +83,18 @@ enum AppGrammar {
   }
 
   private static func description(_ fields: Fields) -> AppDescription? {
-    let (permitted, modes, usage) = (fields[permitted], fields[modes], fields[usage])
-    guard let bundle = fields[bundle] else { return nil }
-    let all = (modes ?? []).reduce(into: AppDescription.Modes()) { $0.formUnion($1.option) }
-    var description = AppDescription(id: AppID(bundle), permitted: permitted ?? [], modes: all)
-    description.usage = usage ?? []
-    return description
-  }
-
-  private static var permittedList: Form<[String]> {
-    Form(Schema.list(of: Schema.text)) { node, context, label in
-      var seen: Set<String> = []
-      return context.reader.items(node, label: label)?.compactMap { item in
-        let read = context.reader.value(item, as: .identifier, label: "each item of \(label)")
-        guard let identifier = read else { return nil }
-        if !seen.insert(identifier).inserted {
-          context.reader.warning("\(VisibleText.quoted(identifier)) is permitted already", at: item)
-        }
-        return identifier
+    let usage = fields[usage] ?? []
+    guard let plist = PlistGrammar.read(fields) else { return nil }
+    guard let bundle = plist.bundleIdentifier else {
+      if !fields.has(bundle) {
+        fields.context.reader.error("an app needs the key `bundle`", at: fields.node)
       }
+      return nil
     }
+    var description = AppDescription(id: AppID(bundle), permitted: plist.permitted)
+    for mode in plist.modes { description.modes.formUnion(AppDescription.Modes(named: mode)) }
+    description.usage = usage
+    return description
   }
 
   private static func patterns(_ fields: Fields) -> [IdentifierPattern] {
@@ -133,6 +109,18 @@ enum AppGrammar {
         return HandlerGrammar.form.read(entry.value, context, label)
           .map { ScenarioApp.HandlerEntry(entry.name, $0) }
       }
+    }
+  }
+}
+
+extension AppDescription.Modes {
+  /// The mode of that name in `UIBackgroundModes`; empty for modes that do not matter here.
+  fileprivate init(named name: String) {
+    switch BackgroundMode(rawValue: name) {
+    case .fetch: self = .fetch
+    case .processing: self = .processing
+    case .remoteNotification: self = .remoteNotification
+    default: self = []
     }
   }
 }

@@ -18,7 +18,10 @@ package struct EventLine: CustomStringConvertible {
     let day = "+\(clock.day(at: entry.at))d"
     let name = entry.event.key?.identifier ?? entry.event.app?.bundle ?? "device"
     let padding = String(repeating: " ", count: max(0, Self.nameWidth - name.count))
+    let sentence = entry.event.sentence(clock)
+    // Most sentences begin with the name, which would stand there twice.
+    let rest = sentence.hasPrefix(name + " ") ? sentence.dropFirst(name.count + 1) : sentence[...]
     // Titles and identifiers come from files; what they hold must not reach a terminal as it is.
-    return VisibleText.escaped("\(time) \(day)  \(name)\(padding)  \(entry.event.sentence(clock))")
+    return VisibleText.escaped("\(time) \(day)  \(name)\(padding)  \(rest)")
   }
 }

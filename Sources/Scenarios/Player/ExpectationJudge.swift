@@ -21,7 +21,7 @@ struct ExpectationJudge {
       case .counted(let filter, let amount): counted(filter, amount, in: window)
       case .never(let filter): never(filter, in: window)
       case .outcome(let subject, let outcome, let run):
-        outcome(of: subject, is: outcome, run: run, in: window)
+        ended(subject, as: outcome, run: run, in: window)
       case .refused(let subject, let code): refused(subject, code: code, in: window)
       case .held(let subject, let reason, let instant):
         held(subject, because: reason, at: instant, in: window)
@@ -59,8 +59,8 @@ struct ExpectationJudge {
     return (false, "\(claim); at \(time(first.at)) \(first.event.sentence(clock))")
   }
 
-  private func outcome(
-    of subject: Subject, is expected: Outcome, run number: Int?, in window: ClosedRange<Instant>?
+  private func ended(
+    _ subject: Subject, as expected: Outcome, run number: Int?, in window: ClosedRange<Instant>?
   ) -> Finding {
     let ends: [(at: Instant, outcome: Outcome)] = entries(in: window).compactMap { entry in
       guard case .ended(_, let key, let outcome, _) = entry.event, subject.includes(key) else {

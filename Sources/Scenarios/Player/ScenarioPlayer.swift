@@ -36,20 +36,16 @@ package final class ScenarioPlayer: Sendable {
     engine.observe { effect in
       if case .phaseChanged(let app, let phase) = effect { runner.notice(phase, of: app) }
     }
-    for app in scenario.apps {
-      engine.setProcess(ScriptedProcess(runner), for: app.id)
-      engine.tell(.install(app.description))
-      if !app.refreshAllowed { engine.tell(.allowRefresh(app.id, false)) }
-      if !app.launchesAllowed { engine.tell(.allowLaunches(app.id, false)) }
-    }
+    let events = scenario.events.enumerated().sorted { left, right in
+      (left.element.at, left.offset) < (right.element.at, right.offset)
+    }.map(\.element)
+    let opening = events.prefix { $0.at == .start && $0.isNote }
+    for caption in opening { Self.perform(caption.deed, with: runner, on: engine) }
+    for app in scenario.apps { install(app) }
     // Whoever is in front comes last: opening another app would send it to the background.
     for app in scenario.apps where app.startState != .foreground { bringToStart(app) }
     for app in scenario.apps where app.startState == .foreground { bringToStart(app) }
-    for event in scenario.events {
-      engine.wake(at: event.at) { [unowned engine] in
-        Self.perform(event.deed, with: runner, on: engine)
-      }
-    }
+    Self.schedule(events[opening.count...], with: runner, on: engine)
   }
 
   /// Plays on until a moment, or to the scenario's end.
@@ -63,6 +59,13 @@ package final class ScenarioPlayer: Sendable {
     return scenario.expectations.map { ExpectationJudge(snapshot).judge($0) }
   }
 
+  private func install(_ app: ScenarioApp) {
+    engine.setProcess(ScriptedProcess(runner), for: app.id)
+    engine.tell(.install(app.description))
+    if !app.refreshAllowed { engine.tell(.allowRefresh(app.id, false)) }
+    if !app.launchesAllowed { engine.tell(.allowLaunches(app.id, false)) }
+  }
+
   private func bringToStart(_ app: ScenarioApp) {
     switch app.startState {
     case .notRunning: break
@@ -72,7 +75,22 @@ package final class ScenarioPlayer: Sendable {
     case .foreground: engine.tell(.open(app.id))
     case .forceQuit:
       engine.tell(.open(app.id))
+      engine.tell(.leave(app.id))
       engine.tell(.forceQuit(app.id))
+    }
+  }
+
+  /// Sets the alarm for the first event, which sets the next one when it has happened.
+  ///
+  /// One after the other, because everything that follows from an event is performed before the
+  /// next alarm rings: an app that is opened has launched when the next line of the file submits.
+  private static func schedule(
+    _ events: ArraySlice<ScenarioEvent>, with runner: ScriptRunner, on engine: Engine
+  ) {
+    guard let next = events.first else { return }
+    engine.wake(at: next.at) { [unowned engine] in
+      perform(next.deed, with: runner, on: engine)
+      schedule(events.dropFirst(), with: runner, on: engine)
     }
   }
 
@@ -106,6 +124,13 @@ package final class ScenarioPlayer: Sendable {
       // scenario tried.
       engine.tell(.note("\(steering.attempt): \(error.cause)"))
     }
+  }
+}
+
+extension ScenarioEvent {
+  fileprivate var isNote: Bool {
+    if case .command(.note) = deed { return true }
+    return false
   }
 }
 

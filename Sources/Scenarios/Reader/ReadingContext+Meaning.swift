@@ -102,13 +102,18 @@ extension Form where Value == AppID {
   /// An app of the scenario, by its bundle identifier.
   static var installedApp: Form {
     Form<String>.identifier.check { bundle, node, context in
-      if context.apps.contains(where: { $0.id.bundle == bundle }) { return AppID(bundle) }
-      let bundles = context.apps.map(\.id.bundle)
-      let hint = NearestWord.hint(for: bundle, in: bundles)
-      let list = hint.isEmpty && !bundles.isEmpty ? "; there is \(VisibleText.list(bundles))" : hint
-      context.reader.error("no app is called \(VisibleText.quoted(bundle))\(list)", at: node)
-      return nil
+      isInstalled(bundle, at: node, in: context) ? AppID(bundle) : nil
     }
+  }
+
+  /// Whether there is such an app; reports it when there is none.
+  static func isInstalled(_ bundle: String, at node: YamlNode, in context: ReadingContext) -> Bool {
+    let bundles = context.apps.map(\.id.bundle)
+    if bundles.contains(bundle) { return true }
+    let hint = NearestWord.hint(for: bundle, in: bundles)
+    let list = hint.isEmpty && !bundles.isEmpty ? "; there is \(VisibleText.list(bundles))" : hint
+    context.reader.error("no app is called \(VisibleText.quoted(bundle))\(list)", at: node)
+    return false
   }
 }
 

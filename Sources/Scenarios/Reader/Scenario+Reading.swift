@@ -2,11 +2,14 @@ import SchedulerEngine
 
 extension Scenario {
   /// Reads a scenario file from disk; nil after errors, all of which are reported.
-  package static func read(path: String, reporting diagnostics: Diagnostics) -> Scenario? {
+  package static func read(
+    path: String, defines: [(name: String, value: String)] = [],
+    reporting diagnostics: Diagnostics
+  ) -> Scenario? {
     guard let source = SourceFile.read(path: path, reporting: diagnostics) else { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
     let directory = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
-    return read(source, in: directory, reporting: diagnostics)
+    return read(source, in: directory, defines: defines, reporting: diagnostics)
   }
 
   /// Reads a scenario; nil after errors, all of which are reported.
@@ -14,14 +17,16 @@ extension Scenario {
   /// - Parameters:
   ///   - source: the file's bytes, with the name that messages carry.
   ///   - directory: the folder that paths in the file start from.
+  ///   - defines: build variables for the plists that the file names.
   ///   - diagnostics: takes errors and warnings.
   package static func read(
-    _ source: SourceFile, in directory: String = ".", reporting diagnostics: Diagnostics
+    _ source: SourceFile, in directory: String = ".",
+    defines: [(name: String, value: String)] = [], reporting diagnostics: Diagnostics
   ) -> Scenario? {
     let found = Diagnostics()
     defer { diagnostics.add(contentsOf: found) }
     guard let (root, reader) = YamlReader.parse(source, reporting: found) else { return nil }
-    let context = ReadingContext(reader: reader, directory: directory)
+    let context = ReadingContext(reader: reader, directory: directory, defines: defines)
     guard let fields = ScenarioGrammar.shape.fields(of: root, in: context) else { return nil }
     let scenario = ScenarioAssembly(fields, name: source.name).scenario
     return found.hasErrors ? nil : scenario
@@ -101,7 +106,8 @@ private struct ScenarioAssembly {
   private var updates: [AppDescription] {
     let silent = YamlReader(file: scenario.name, reporting: Diagnostics())
     var context = fields.context
-    context = ReadingContext(reader: silent, directory: context.directory)
+    context = ReadingContext(
+      reader: silent, directory: context.directory, defines: context.defines)
     context.apps = scenario.apps
     let events = fields.mapping["events"]?.items ?? []
     return events.compactMap { event in
