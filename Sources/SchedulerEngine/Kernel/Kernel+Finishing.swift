@@ -11,6 +11,11 @@ extension Kernel {
         run.title = title
         run.subtitle = subtitle
       }
+      // A counter that moves on is progress, not news; hundreds of them would bury the rest.
+      let isCount =
+        run.title.differsOnlyInDigits(from: title)
+        && run.subtitle.differsOnlyInDigits(from: subtitle)
+      if isCount { return nil }
       record(.titleChanged(id, run.key, title: title, subtitle: subtitle))
     case .complete(let id, let success): complete(id, success: success)
     case .abandon(let id):
@@ -127,5 +132,13 @@ extension Kernel {
       run.bestProgress = progress
       run.lastIncrease = instant
     }
+  }
+}
+
+extension String {
+  /// Whether the two are the same once their digits are left out.
+  fileprivate func differsOnlyInDigits(from other: String) -> Bool {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    return utf8.lazy.filter { !isDigit($0) }.elementsEqual(other.utf8.lazy.filter { !isDigit($0) })
   }
 }
