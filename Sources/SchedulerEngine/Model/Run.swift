@@ -102,6 +102,7 @@ package enum LaunchStrength: String, CaseIterable, Hashable, Sendable {
 
 /// One launch of one request, from the call of its handler to its end.
 package struct Run: Sendable {
+  /// How far along its life a run is.
   package enum State: Hashable, Sendable {
     case running
     /// Told to stop; killed if it has not completed by then.
