@@ -37,6 +37,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNCurses"),
     .systemLibrary(name: "CYAML"),
+    .systemLibrary(name: "CLinux"),
     module("SchedulerEngine"),
     module(
       "TerminalKit",
@@ -49,7 +50,7 @@ let package = Package(
       }),
     module("DashboardUI", uses: ["SchedulerEngine", "TerminalKit"]),
     module(
-      "DashboardHost", uses: ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses"]),
+      "DashboardHost", uses: ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses", "CLinux"]),
     .executableTarget(name: "bgtop", dependencies: ["DashboardHost"], swiftSettings: strict),
 
     .target(

@@ -13,8 +13,10 @@ struct OpenedScenario {
   init?(_ name: String, _ arguments: Arguments) throws(UsageMistake) {
     let seed = try arguments.seed()
     let diagnostics = Diagnostics()
-    let scenario = ScenarioFile.open(
-      name, defines: try arguments.defines(), reporting: diagnostics)
+    let defines = try arguments.defines()
+    let scenario =
+      BuiltInScenario(rawValue: name)?.read(reporting: diagnostics)
+      ?? Scenario.read(path: name, defines: defines, reporting: diagnostics)
     for line in diagnostics.lines() { Output.complain(line) }
     guard let scenario, !diagnostics.hasErrors else { return nil }
     player = ScenarioPlayer(scenario, seed: seed) { spec, engine in
@@ -26,7 +28,7 @@ struct OpenedScenario {
   func start(at time: ClockTime?) throws(UsageMistake) {
     player.start()
     guard let time else { return }
-    let instant = time.instant(player.scenario.clock, after: .start)
+    let instant = time.instant(on: player.scenario.clock)
     guard instant >= .start else {
       throw UsageMistake("--at lies before the scenario's start")
     }
@@ -49,8 +51,8 @@ extension Program {
   /// What to say when a word is neither a command nor a scenario.
   static func hint(forOperand word: String) -> UsageMistake? {
     guard !word.contains("/"), !word.contains("."), access(word, F_OK) != 0 else { return nil }
-    let scenarios = BuiltInScenario.all.map(\.name)
-    if scenarios.contains(word) { return nil }
+    if BuiltInScenario(rawValue: word) != nil { return nil }
+    let scenarios = BuiltInScenario.allCases.map(\.rawValue)
     let known = commands.map(\.name).filter { !$0.isEmpty } + scenarios
     return UsageMistake(
       "`\(word)` is neither a command, nor a file, nor a built-in scenario"

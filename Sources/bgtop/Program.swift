@@ -23,7 +23,8 @@ enum Program {
   }
 
   private static func perform(_ words: [String]) throws(UsageMistake) -> Int32 {
-    if let first = words.first, let command = commands.dropFirst().first(where: { $0.name == first })
+    if let first = words.first,
+      let command = commands.dropFirst().first(where: { $0.name == first })
     {
       return try perform(command, Array(words.dropFirst()))
     }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A program in a session of its own, with its output on a pipe.
@@ -74,8 +75,6 @@ struct ChildProcess {
   }
 
   private static func giveDefaultSignals(_ attributes: inout posix_spawnattr_t) {
-    // The value of POSIX_SPAWN_SETSID, which is a macro that Swift does not import.
-    let newSession: Int16 = 0x80
     var none = sigset_t()
     sigemptyset(&none)
     var all = sigset_t()
@@ -84,7 +83,7 @@ struct ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
       &attributes,
-      newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+      clinux_spawn_setsid | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
   }
 
   private static func withStrings<Result>(

@@ -1,4 +1,4 @@
-import CNCurses
+import CLinux
 import Glibc
 
 /// Keeps what is printed while the dashboard is on the screen, and shows it afterwards.
@@ -23,7 +23,7 @@ package enum StandardStreams {
   package static func capture() -> (input: Int32, output: Int32)? {
     let input = dup(STDIN_FILENO)
     let screen = dup(STDOUT_FILENO)
-    kept = memfd_create("bgtop-output", UInt32(MFD_CLOEXEC))
+    kept = memfd_create("bgtop-output", clinux_memfd_cloexec)
     output = dup(STDOUT_FILENO)
     errors = dup(STDERR_FILENO)
     guard input >= 0, screen >= 0, kept >= 0, output >= 0, errors >= 0 else { return nil }

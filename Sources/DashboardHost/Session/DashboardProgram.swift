@@ -36,14 +36,14 @@ package struct DashboardProgram {
     _ player: ScenarioPlayer, signals: Signals
   ) throws(Failure) -> UILoop.Ending {
     let environment = ProcessInfo.processInfo.environment
+    let depth = Self.depth(options.color, environment)
+    let glyphs = GlyphSet.choose(forcesASCII: options.isAscii, environment: environment)
+    let themes = ThemeSource(name: options.theme, depth: depth, environment: environment)
+    if let problem = themes.problem { throw Failure(message: problem) }
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(
         message: "the dashboard needs a terminal; --plain lists events on a pipe or in a file")
     }
-    let depth = Self.depth(options.color, environment)
-    let glyphs = GlyphSet.choose(environment: environment, isForced: options.isAscii)
-    let themes = ThemeSource(name: options.theme, depth: depth, environment: environment)
-    if let problem = themes.problem { throw Failure(message: problem) }
     FatalSignals.install()
     guard let screen = StandardStreams.capture() else {
       throw Failure(message: "the system has no file to keep output in")
@@ -68,5 +68,16 @@ package struct DashboardProgram {
       session: session, terminal: terminal, themes: themes, glyphs: glyphs,
       takeSignals: { signals.take() })
     return loop.run()
+  }
+
+  /// How many colours to use, which the environment, the terminal and the person decide together.
+  private static func depth(
+    _ flag: ColorChoice.Flag, _ environment: [String: String]
+  ) -> ColorDepth {
+    let entry = TerminfoEntry.readNearest(to: environment["TERM"], descriptor: STDOUT_FILENO)
+    let choice = ColorChoice(
+      flag: flag, environment: environment, isTTY: true, terminfoColors: entry?.colors ?? 0,
+      terminfoHasRGB: entry?.hasRGB ?? false)
+    return choice.depth
   }
 }

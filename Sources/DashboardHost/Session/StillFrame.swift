@@ -1,4 +1,4 @@
-package import DashboardUI
+import DashboardUI
 package import TerminalKit
 
 /// One frame of a session without a terminal: what the screen would show at this moment.

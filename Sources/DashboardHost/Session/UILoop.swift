@@ -1,4 +1,4 @@
-package import DashboardUI
+import DashboardUI
 import Glibc
 import SchedulerEngine
 package import TerminalKit

@@ -31,12 +31,12 @@ package struct SourceText: Sendable {
       guard let text = utf16(bytes) else {
         return refuse("the file begins like UTF-16 and is damaged; save it as UTF-8", at: nil)
       }
-      return SourceText(file: source.name, utf8: Array(text.utf8))
+      return SourceText(file: source.name, utf8: Array(text.utf8)).checked(reporting)
     }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let body = hasMark ? Array(bytes.dropFirst(3)) : bytes
     let text = SourceText(file: source.name, utf8: body)
-    guard let offset = firstInvalidOffset(body) else { return text.withoutNull(reporting) }
+    guard let offset = firstInvalidOffset(body) else { return text.checked(reporting) }
     let byte = String(body[offset], radix: 16)
     let message = "the byte 0x\(byte) here is not UTF-8; save the file as UTF-8"
     return refuse(message, at: text.mark(atOffset: offset))
@@ -58,14 +58,34 @@ package struct SourceText: Sendable {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// A NUL never belongs into text; UTF-16 without its mark has one in every other byte.
-  private func withoutNull(_ reporting: Diagnostics) -> SourceText? {
+  /// Refuses what no format can make sense of.
+  private func checked(_ reporting: Diagnostics) -> SourceText? {
+    if let mark = conflict() {
+      let message = "an unresolved merge conflict begins here; decide for one side"
+      reporting.error(message, in: file, at: mark)
+      return nil
+    }
+    // A NUL never belongs into text; UTF-16 without its mark has one in every other byte.
     guard let offset = utf8.firstIndex(of: 0) else { return self }
     let message =
       utf8.count { $0 == 0 } > utf8.count / 4
       ? "the file looks like UTF-16 without a byte order mark; save it as UTF-8"
       : "the file holds a NUL character here; it is not a text file"
     reporting.error(message, in: file, at: mark(atOffset: offset))
+    return nil
+  }
+
+  /// The place of the line that version control puts before the first of two sides.
+  private func conflict() -> SourceMark? {
+    let marker = Array("<<<<<<< ".utf8)
+    var start = utf8.startIndex
+    var line = 1
+    while start < utf8.endIndex {
+      if utf8[start...].starts(with: marker) { return SourceMark(line: line, column: 1) }
+      guard let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      start = end + 1
+      line += 1
+    }
     return nil
   }
 

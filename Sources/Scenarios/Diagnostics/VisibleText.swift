@@ -3,11 +3,12 @@ package enum VisibleText {
   /// Longer texts are cut: a message has to stay one line.
   private static let longestQuote = 60
 
-  /// The text between backticks, cut where it gets long, with nothing in it that a terminal obeys.
+  /// The text between backticks (apostrophes if it holds one), cut where it gets long, with nothing in it that a terminal obeys.
   package static func quoted(_ text: String) -> String {
     let start = text.prefix(longestQuote)
     let rest = start.endIndex == text.endIndex ? "" : "…"
-    return "`\(escaped(String(start)))\(rest)`"
+    let mark = start.contains("`") ? "'" : "`"
+    return "\(mark)\(escaped(String(start)))\(rest)\(mark)"
   }
 
   /// The text with control, invisible and direction-changing characters spelled as `\u{…}`.

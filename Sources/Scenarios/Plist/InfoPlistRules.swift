@@ -107,8 +107,8 @@ package struct InfoPlistRules {
     let name = VisibleText.quoted(entry.text)
     guard let bundle else {
       warning(
-        "\(name) has to begin with the bundle identifier, which is not known: "
-          + "\(bundleKey) is missing", at: entry.mark)
+        "\(name) has to begin with the bundle identifier, and \(bundleKey) gives none",
+        at: entry.mark)
       return true
     }
     if prefix == bundle || prefix.hasPrefix(bundle + ".") { return true }

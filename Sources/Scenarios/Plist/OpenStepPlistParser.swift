@@ -24,6 +24,10 @@ struct OpenStepPlistParser {
       return PlistNode(value: .dictionary(entries), mark: mark)
     }
     if cursor.isAtEnd { return first }
+    if case .string = first.value {
+      throw PlistFault(
+        mark: mark, message: "this is no property list: it begins with \(first.found)")
+    }
     throw PlistFault(
       mark: cursor.mark, message: "expected the end of the file, found \(cursor.found)")
   }
@@ -82,6 +86,10 @@ struct OpenStepPlistParser {
     let value = try value()
     try skipMisc()
     guard cursor.take(";") else {
+      let isVariable = value.value == .string("$") && (cursor.isAt("(") || cursor.isAt("{"))
+      if isVariable {
+        throw PlistFault(mark: value.mark, message: "a build variable needs double quotes here")
+      }
       throw PlistFault(
         mark: cursor.mark,
         message: "expected `;` after the value of \(VisibleText.quoted(key)), found \(cursor.found)"
@@ -152,7 +160,11 @@ struct OpenStepPlistParser {
       cursor.advance()
       return number(digits: 4, radix: 16)
     }
-    if (0x30...0x37).contains(byte) { return number(digits: 3, radix: 8) }
+    if (0x30...0x37).contains(byte) {
+      // Beyond ASCII these numbers mean a character set of their own, which identifiers never use.
+      let code = number(digits: 3, radix: 8)
+      return code < 0x80 ? code : 0xFFFD
+    }
     cursor.advance()
     switch byte {
     case UInt8(ascii: "n"): return 0x0A

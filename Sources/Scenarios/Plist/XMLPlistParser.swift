@@ -76,7 +76,14 @@ struct XMLPlistParser {
     if tag.isEmpty { return items }
     try skipMisc()
     while !cursor.isAt("</") {
-      items.append(try value(of: openingTag(in: tag)))
+      let item = try openingTag(in: tag)
+      if item.name == "key" {
+        throw PlistFault(
+          mark: item.mark,
+          message: "this `<key>` stands in an array; is the `<array>` of line \(tag.mark.line) "
+            + "never closed?")
+      }
+      items.append(try value(of: item))
       try skipMisc()
     }
     try close(tag)

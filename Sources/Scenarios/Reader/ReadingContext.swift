@@ -1,4 +1,4 @@
-import SchedulerEngine
+package import SchedulerEngine
 
 /// What the reader knows by the time it reads a piece of a scenario file.
 ///
@@ -30,16 +30,23 @@ struct ReadingContext {
 
   /// The moment that is written down; reports one that lies before the start.
   func instant(of time: ClockTime, at node: YamlNode) -> Instant? {
-    switch time {
-    case .relative(let duration): return .start + duration
+    let instant = time.instant(on: clock)
+    guard instant < .start, case .timeOfDay(let seconds, let day) = time else { return instant }
+    let later = ClockTime.timeOfDay(seconds: seconds, dayOffset: day + 1)
+    reader.error(
+      "\(time) lies before the start of the scenario at \(clock.shortText(at: .start)); "
+        + "the next day is written `\(later)`", at: node)
+    return nil
+  }
+}
+
+extension ClockTime {
+  /// The moment on a device's clock; before the start when that time of its first day is past.
+  package func instant(on clock: WallClock) -> Instant {
+    switch self {
+    case .relative(let duration): .start + duration
     case .timeOfDay(let seconds, let day):
-      let instant = clock.instant(secondsIntoDay: seconds, day: day, after: .start)
-      guard instant < .start else { return instant }
-      let later = ClockTime.timeOfDay(seconds: seconds, dayOffset: day + 1)
-      reader.error(
-        "\(time) lies before the start of the scenario at \(clock.shortText(at: .start)); "
-          + "the next day is written `\(later)`", at: node)
-      return nil
+      clock.instant(secondsIntoDay: seconds, day: day, after: .start)
     }
   }
 }

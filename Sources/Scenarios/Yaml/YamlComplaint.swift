@@ -13,13 +13,37 @@ struct YamlComplaint {
   func fault(in source: SourceText) -> YamlFault {
     let line = source.line(problemMark.line)
     let character = line.unicodeScalars.dropFirst(problemMark.column - 1).first
+    if let fault = aboutSomethingUnclosed(line) { return fault }
     if let fault = aboutTabs(line, character) { return fault }
-    if let fault = aboutSomethingUnclosed(in: source) { return fault }
-    if let message = aboutScanning(character) ?? aboutStructure(character) {
+    if let fault = aboutColons(line, in: source) { return fault }
+    if let message = aboutMarks() { return YamlFault(mark: contextMark, message: message) }
+    if let message = aboutText(character) ?? aboutStructure(line, character) {
       return YamlFault(mark: problemMark, message: message)
     }
     let details = context.isEmpty ? problem : "\(problem) \(context)"
     return YamlFault(mark: problemMark, message: "this is not valid YAML: \(details)")
+  }
+
+  private func aboutSomethingUnclosed(_ line: String) -> YamlFault? {
+    switch (context, problem) {
+    case ("while scanning a quoted scalar", _):
+      let message = "the quoted text that begins here has no closing quote"
+      return YamlFault(mark: contextMark, message: message)
+    case ("while parsing a flow sequence", _): return aboutBrackets("[", "]", line)
+    case ("while parsing a flow mapping", _): return aboutBrackets("{", "}", line)
+    default: return nil
+    }
+  }
+
+  /// Within one line a comma or quotes are missing; over several lines most likely the bracket.
+  private func aboutBrackets(_ open: String, _ close: String, _ line: String) -> YamlFault {
+    if problemMark.line == contextMark.line {
+      let message = "expected a comma or `\(close)`; text with brackets or commas needs quotes"
+      return YamlFault(mark: problemMark, message: message)
+    }
+    let comma = line.isEmpty ? "" : ", or a comma is missing before line \(problemMark.line)"
+    let message = "the `\(open)` here has no closing `\(close)`\(comma)"
+    return YamlFault(mark: contextMark, message: message)
   }
 
   /// Tabs look like indentation and are none; libyaml has five ways of tripping over them.
@@ -36,31 +60,53 @@ struct YamlComplaint {
     return nil
   }
 
-  private func aboutSomethingUnclosed(in source: SourceText) -> YamlFault? {
-    switch context {
-    case "while scanning a quoted scalar":
-      let message = "the quoted text that begins here has no closing quote"
-      return YamlFault(mark: contextMark, message: message)
-    case "while parsing a flow sequence", "while parsing a flow mapping":
-      let (open, close) = context.hasSuffix("sequence") ? ("[", "]") : ("{", "}")
-      let isAtEnd = problemMark.line > contextMark.line || source.line(problemMark.line).isEmpty
-      if isAtEnd {
-        let message = "the `\(open)` here has no closing `\(close)`, or a comma is missing after it"
-        return YamlFault(mark: contextMark, message: message)
-      }
-      let message =
-        "expected a comma or `\(close)`; text with `\(open)`, `\(close)` or `,` needs quotes"
-      return YamlFault(mark: problemMark, message: message)
-    case "while scanning a simple key":
+  private func aboutColons(_ line: String, in source: SourceText) -> YamlFault? {
+    if context == "while scanning a simple key" {
       let message = "expected a `:` after this text; a key and its value look like `key: value`"
       return YamlFault(mark: contextMark, message: message)
+    }
+    guard problem == "mapping values are not allowed in this context" else { return nil }
+    let before = String(line.unicodeScalars.prefix(problemMark.column - 1))
+    if before.contains(": ") {
+      let message = "a second `:` makes no sense here; text that holds `: ` needs quotes"
+      return YamlFault(mark: problemMark, message: message)
+    }
+    // Without the space `key:value` is one word, which then goes on in the next line.
+    let previous = source.line(problemMark.line - 1)
+    if let colon = previous.firstIndex(of: ":"), !previous.contains(": "),
+      previous.index(after: colon) < previous.endIndex
+    {
+      let column = previous.unicodeScalars.distance(from: previous.startIndex, to: colon) + 1
+      let mark = SourceMark(line: problemMark.line - 1, column: column)
+      return YamlFault(mark: mark, message: "a space is missing after this `:`")
+    }
+    let message = "this line is indented too far: the value before it is complete"
+    return YamlFault(mark: problemMark, message: message)
+  }
+
+  /// Characters that mean something to YAML at the start of a text, and here mean none.
+  private func aboutMarks() -> String? {
+    switch (context, problem) {
+    case ("while scanning an alias", _):
+      return
+        "`*` begins an alias, and a name has to follow; put text that begins with `*` in quotes"
+    case ("while scanning an anchor", _):
+      return
+        "`&` begins an anchor, and a name has to follow; put text that begins with `&` in quotes"
+    case ("while scanning a tag", _), ("while parsing a tag", _):
+      return "`!` begins a tag; put text that begins with `!` in quotes"
+    case (_, "found undefined tag handle"):
+      return "`!` begins a tag, and this one is not known; put text that begins with `!` in quotes"
+    case ("while scanning a directive", _), ("while scanning a %YAML directive", _),
+      ("while scanning a %TAG directive", _):
+      return "a line that begins with `%` is an instruction to YAML; put text in quotes"
     default: return nil
     }
   }
 
-  /// Mistakes inside one word, text or mark.
-  private func aboutScanning(_ character: Unicode.Scalar?) -> String? {
-    let found = character.map { VisibleText.quoted(String($0)) } ?? "the end of the file"
+  /// Mistakes inside one text.
+  private func aboutText(_ character: Unicode.Scalar?) -> String? {
+    let found = Self.name(character)
     switch (context, problem) {
     case ("while scanning for the next token", _):
       return "text cannot begin with \(found); put it in quotes"
@@ -69,21 +115,8 @@ struct YamlComplaint {
         + "write `\\\\`, or use single quotes"
     case ("while parsing a quoted scalar", _):
       return "the number of this `\\x`, `\\u` or `\\U` escape is not a character in hexadecimal"
-    case ("while scanning an alias", _):
-      return
-        "`*` begins an alias, and a name has to follow; put text that begins with `*` in quotes"
-    case ("while scanning an anchor", _):
-      return
-        "`&` begins an anchor, and a name has to follow; put text that begins with `&` in quotes"
     case ("while scanning a block scalar", _):
       return "only a digit, `+`, `-` or a comment may follow `|` or `>` on its line"
-    case ("while scanning a tag", _), ("while parsing a tag", _):
-      return "`!` begins a tag; put text that begins with `!` in quotes"
-    case (_, "found undefined tag handle"):
-      return "`!` begins a tag, and this one is not known; put text that begins with `!` in quotes"
-    case ("while scanning a directive", _), ("while scanning a %YAML directive", _),
-      ("while scanning a %TAG directive", _):
-      return "a line that begins with `%` is an instruction to YAML; put text in quotes"
     case ("while scanning a plain scalar", _):
       return "text without quotes cannot go on with \(found) here; put it in quotes"
     default: return nil
@@ -91,22 +124,22 @@ struct YamlComplaint {
   }
 
   /// Mistakes in how lines and values stand to each other.
-  private func aboutStructure(_ character: Unicode.Scalar?) -> String? {
-    let found = character.map { VisibleText.quoted(String($0)) } ?? "the end of the file"
+  private func aboutStructure(_ line: String, _ character: Unicode.Scalar?) -> String? {
+    let found = Self.name(character)
     switch (context, problem) {
-    case (_, "mapping values are not allowed in this context"):
-      return "a `:` cannot stand here; either the line is indented too far, "
-        + "or the text holds `: ` and needs quotes"
     case (_, "mapping keys are not allowed in this context"):
       return "a key cannot stand here; begin a new line for it"
     case (_, "block sequence entries are not allowed in this context"):
       return "a list with `- ` cannot begin here; begin it on a new line below its key"
     case ("while parsing a block mapping", _):
-      return "expected a key at the column of the mapping that begins in line \(contextMark.line); "
-        + "found \(found), so check indentation and quotes"
+      if character == ":" { return "a key is missing in front of this `:`" }
+      return aboutPlace(line)
+        ?? "expected a key at the column of the mapping that begins in line "
+        + "\(contextMark.line), found \(found)"
     case ("while parsing a block collection", _):
-      return "expected `- ` at the column of the list that begins in line \(contextMark.line); "
-        + "found \(found), so check the indentation"
+      return aboutPlace(line)
+        ?? "expected `- ` at the column of the list that begins in line "
+        + "\(contextMark.line), found \(found)"
     case ("while parsing a block node", _), ("while parsing a flow node", _):
       return "expected a value, found \(found)"
     case (_, "did not find expected <document start>"):
@@ -117,5 +150,20 @@ struct YamlComplaint {
       return YamlParser.tooDeep
     default: return nil
     }
+  }
+
+  /// What stands before the place tells a wrong indentation from text that goes on too long.
+  private func aboutPlace(_ line: String) -> String? {
+    let before = line.unicodeScalars.prefix(problemMark.column - 1)
+    if let last = before.last(where: { $0 != " " }) {
+      guard "}]\"'".unicodeScalars.contains(last) else { return nil }
+      return "the value is complete with \(Self.name(last)), and text follows it; "
+        + "put the whole text in quotes"
+    }
+    return before.isEmpty ? nil : "the indentation of this line matches no line above it"
+  }
+
+  private static func name(_ character: Unicode.Scalar?) -> String {
+    character.map { VisibleText.quoted(String($0)) } ?? "the end of the line"
   }
 }

@@ -114,10 +114,11 @@ struct YamlParser {
         message: "\(alias) stands inside the value it repeats, which begins in line \(mark.line)")
     case nil:
       let hint = NearestWord.hint(for: name, in: anchors.keys.sorted())
+      let help = hint.isEmpty ? "; put text that begins with `*` in quotes" : hint
       throw YamlFault(
         mark: event.start,
-        message: "\(alias) repeats a value that no `&\(VisibleText.escaped(name))` has named "
-          + "before\(hint); put text that begins with `*` in quotes")
+        message: "\(alias) repeats a value that \(VisibleText.quoted("&\(name)")) has not named "
+          + "before\(help)")
     }
   }
 

@@ -31,6 +31,7 @@ package struct ThemeFile: Sendable {
   ///   - text: the whole file.
   ///   - name: what the theme is called in menus.
   ///   - file: the path that problems are reported with.
+  /// - Returns: a usable theme in any case, and every mistake in the order of the lines.
   package static func read(_ text: String, name: String, file: String) -> Reading {
     var reader = ThemeFile(file: file)
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }

@@ -22,9 +22,9 @@ extension Subcommand {
     perform: { arguments throws(UsageMistake) in try showDashboard(arguments) })
 
   private static func showDashboard(_ arguments: Arguments) throws(UsageMistake) -> Int32 {
-    try arguments.expectOperands(0...1, called: "SCENARIO")
     let name = arguments.operands.first ?? "demo"
     if let hint = Program.hint(forOperand: name) { throw hint }
+    try arguments.expectOperands(0...1, called: "SCENARIO")
     var options = DashboardProgram.Options()
     options.theme = arguments.value(.theme)
     options.color = try arguments.word(.color, otherwise: .auto)

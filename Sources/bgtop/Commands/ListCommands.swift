@@ -31,14 +31,15 @@ extension Subcommand {
   private static func listScenarios(_ arguments: Arguments) throws(UsageMistake) -> Int32 {
     try arguments.expectOperands(0...1, called: "NAME")
     guard let name = arguments.operands.first else {
-      let rows = BuiltInScenario.all.map { ($0.name, $0.title) }
+      let rows = BuiltInScenario.allCases.map { ($0.rawValue, $0.read()?.title ?? "") }
       return Output.print(columns(rows)) ? 0 : 2
     }
-    guard let scenario = BuiltInScenario.all.first(where: { $0.name == name }) else {
+    guard let scenario = BuiltInScenario(rawValue: name) else {
       throw UsageMistake(
         "there is no built-in scenario `\(name)`"
-          + NearestWord.hint(for: name, in: BuiltInScenario.all.map(\.name)))
+          + NearestWord.hint(for: name, in: BuiltInScenario.allCases.map(\.rawValue)))
     }
-    return Output.print(scenario.text) ? 0 : 2
+    let text = String(decoding: scenario.source.bytes, as: UTF8.self)
+    return Output.print(text.hasSuffix("\n") ? String(text.dropLast()) : text) ? 0 : 2
   }
 }

@@ -36,7 +36,7 @@ extension Subcommand {
       case .jsonl: Output.print(EventJSON(entry, clock: clock).description)
       }
     }
-    let end = until.map { $0.instant(clock, after: .start) } ?? player.scenario.end
+    let end = until.map { $0.instant(on: clock) } ?? player.scenario.end
     let ending = listing.play(until: end, speed: .unbounded)
     let status = opened.finish(ending)
     guard status == 0 else { return status }
@@ -47,7 +47,7 @@ extension Subcommand {
     let verdicts = player.verdicts
     for verdict in verdicts {
       switch format {
-      case .text: Output.print("\(verdict.holds ? "ok  " : "FAIL")  \(verdict.sentence)")
+      case .text: Output.print(verdict.line)
       case .jsonl: Output.print(verdict.json)
       }
     }

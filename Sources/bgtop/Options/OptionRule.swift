@@ -1,5 +1,5 @@
 /// One option that a command understands.
-struct OptionRule: Hashable {
+struct OptionRule: Hashable, Sendable {
   /// With its dashes: "--seed".
   let name: String
   var letter: String?

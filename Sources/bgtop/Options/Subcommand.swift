@@ -1,12 +1,12 @@
 /// One thing that the program does, with its options and its help.
-struct Subcommand {
+struct Subcommand: Sendable {
   let name: String
   /// What follows the name: "SCENARIO", "FILE…".
   let operands: String
   let summary: String
   let options: [OptionRule]
   /// Performs it and returns the exit status.
-  let perform: (Arguments) throws(UsageMistake) -> Int32
+  let perform: @Sendable (Arguments) throws(UsageMistake) -> Int32
 
   /// The help of this command.
   var help: String {

@@ -51,7 +51,8 @@ struct ExecHandlerTests {
     try stage.engine.send(.stop(run.id))
     try stage.wait(for: "end") { $0.outcome != nil }
     #expect(stage.outcome == .expiredThenCompleted)
-    #expect(stage.output == ["ready", "cleaned"])
+    // The signal reaches the whole group, and some shells mention the `sleep` that it ended.
+    #expect(stage.output.first == "ready" && stage.output.last == "cleaned")
   }
 
   @Test("who ignores SIGTERM is killed after the grace, with all that it started")

@@ -19,10 +19,11 @@ final class ExecStage {
     let handler = ExecHandler(spec, engine: engine, wake: {})
     let key = key
     engine.tell(.install(AppDescription(id: key.app, permitted: [key.identifier])))
-    engine.setProcess(LaunchCode { [engine] in
-      try? engine.register(key, handler: handler)
-      engine.tell(.finishLaunching(key.app))
-    }, for: key.app)
+    engine.setProcess(
+      LaunchCode { [engine] in
+        try? engine.register(key, handler: handler)
+        engine.tell(.finishLaunching(key.app))
+      }, for: key.app)
     engine.tell(.open(key.app))
     var request = TaskRequest(key: key, kind: .continued)
     request.title = "Packing"

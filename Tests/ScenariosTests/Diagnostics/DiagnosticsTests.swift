@@ -63,5 +63,6 @@ import Testing
     let quoted = VisibleText.quoted(String(repeating: "x", count: 61))
     #expect(quoted == "`\(String(repeating: "x", count: 60))…`")
     #expect(VisibleText.quoted("größe ✓") == "`größe ✓`")
+    #expect(VisibleText.quoted("a`b") == "'a`b'")
   }
 }

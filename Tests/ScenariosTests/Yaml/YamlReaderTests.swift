@@ -181,7 +181,7 @@ import Testing
     #expect(
       desk.messages == [
         "f:1:4: error: `k` needs the key `b`",
-        "f:1:11: error: `k` has no key `c`; did you mean `a`?",
+        "f:1:11: error: `k` has no key `c`; it knows `a`, `b`",
         "f:2:10: error: `battery` expects a mapping with lines such as `key: value`, found `3`",
       ])
   }

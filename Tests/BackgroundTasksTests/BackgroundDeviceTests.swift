@@ -1,0 +1,87 @@
+import Dispatch
+import Foundation
+import SchedulerEngine
+import Testing
+
+@testable import BackgroundTasks
+
+@Suite("Which device code is on")
+struct BackgroundDeviceTests {
+  @Test("code bound to a device finds it, also from a task it starts", .phone("a.x"))
+  func binding() async {
+    let phone = Phone.current
+    #expect(BackgroundDevice.current === phone.device)
+    let other = Phone(permits: [], modes: [])
+    other.device.asCurrent { #expect(BackgroundDevice.current === other.device) }
+    let seen = await Task { BackgroundDevice.current === phone.device }.value
+    #expect(seen)
+  }
+
+  @Test("shared is one object as long as anybody holds it", .phone())
+  func identity() {
+    let first = BGTaskScheduler.shared
+    #expect(first === BGTaskScheduler.shared)
+    let other = Phone(permits: [], modes: [])
+    other.device.asCurrent { #expect(first !== BGTaskScheduler.shared) }
+  }
+
+  @Test("two apps on one engine see only their own requests")
+  func twoApps() async throws {
+    let engine = Engine()
+    var schedulers: [BGTaskScheduler] = []
+    for name in ["a.one", "a.two"] {
+      let device = BackgroundDevice(engine: engine, app: AppID(name))
+      let description = AppDescription(
+        id: device.app, permitted: ["work"], modes: [.fetch, .processing])
+      device.install(description) {
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: "work", using: nil) { _ in }
+      }
+      engine.tell(.open(device.app))
+      schedulers.append(device.scheduler)
+    }
+    try schedulers[0].submit(BGProcessingTaskRequest(identifier: "work"))
+    #expect(await schedulers[0].pendingTaskRequests().count == 1)
+    #expect(await schedulers[1].pendingTaskRequests().isEmpty)
+    schedulers[1].cancelAllTaskRequests()
+    #expect(engine.snapshot.pending.count == 1)
+  }
+
+  @Test("launch code runs again in every process, on its queue when it has one")
+  func launchQueue() throws {
+    let engine = Engine()
+    let device = BackgroundDevice(engine: engine, app: AppID("a.b"))
+    let launches = Signal<Bool>("launched")
+    let queue = DispatchQueue(label: "main of the app")
+    device.install(AppDescription(id: device.app), launchingOn: queue) {
+      launches.send(BackgroundDevice.current === device)
+    }
+    for generation in 1...2 {
+      engine.tell(.open(device.app))
+      #expect(try launches.wait())
+      queue.sync {}
+      #expect(engine.snapshot.app(device.app)?.phase == .foreground)
+      #expect(engine.snapshot.app(device.app)?.generation == generation)
+      engine.tell(.systemKill(device.app))
+    }
+  }
+
+  @Test("a process that ends before its launch code runs never launches")
+  func endedWhileLaunching() throws {
+    let engine = Engine()
+    let device = BackgroundDevice(engine: engine, app: AppID("a.b"))
+    let launches = Shared(0)
+    let queue = DispatchQueue(label: "main of the app")
+    device.install(AppDescription(id: device.app), launchingOn: queue) {
+      launches.lock { $0 += 1 }
+    }
+    let gate = DispatchSemaphore(value: 0)
+    queue.async { gate.wait() }
+    engine.tell(.open(device.app))
+    engine.tell(.systemKill(device.app))
+    engine.tell(.open(device.app))
+    gate.signal()
+    queue.sync {}
+    #expect(launches.current == 1)
+    #expect(engine.snapshot.app(device.app)?.phase == .foreground)
+  }
+}
