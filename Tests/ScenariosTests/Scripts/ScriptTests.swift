@@ -24,11 +24,11 @@ struct ScriptTests {
     let output = played.player.engine.output(of: key("a.p")).map { line in
       "\(played.player.scenario.clock.shortText(at: line.at)) \(line.text)"
     }
-    // Five minutes a run, a quarter of an hour between launches.
+    // Five minutes a run, whose last unit comes too late; a quarter of an hour between launches.
     #expect(
       output == [
-        "09:15 goes on at 300 of 500", "09:18:20 all done", "09:45 goes on at 300 of 500",
-        "09:48:20 all done",
+        "09:15 goes on at 299 of 500", "09:18:21 all done", "09:45 goes on at 299 of 500",
+        "09:48:21 all done",
       ])
     #expect(
       played.events("ended").map { $0.contains("successfully") } == [false, true, false, true])
