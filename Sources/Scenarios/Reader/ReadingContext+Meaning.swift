@@ -23,6 +23,20 @@ extension ReadingContext {
       "\(app.id) has no handler for \(VisibleText.quoted(identifier))\(hint)", at: node)
   }
 
+  /// Warns of a kind of request that the modes in the plist do not allow.
+  func checkMode(of kind: TaskKind, at node: YamlNode) {
+    guard let modes = app?.modes else { return }
+    let missing: BackgroundMode? =
+      switch kind.group {
+      case .refresh: modes.contains(.fetch) ? nil : .fetch
+      case .processing: modes.contains(.processing) ? nil : .processing
+      case .continued: nil
+      }
+    guard let missing else { return }
+    reader.warning(
+      "a \(kind.word) request needs the mode `\(missing.rawValue)`, so it is refused", at: node)
+  }
+
   /// The app that an identifier belongs to: whose plist has it, or the only app there is.
   func owner(of identifier: String, at node: YamlNode) -> AppID? {
     let owners = apps.filter { everPermits(identifier, $0) }
@@ -53,6 +67,7 @@ extension ReadingContext {
   /// Reports an identifier that nothing in the file can ever be about.
   func checkKnown(_ identifier: String, at node: YamlNode) {
     let pattern = IdentifierPattern(identifier)
+    if mentioned.contains(where: pattern.permits) { return }
     let isKnown = apps.contains { app in
       everPermits(identifier, app) || app.mentions(identifier)
         || app.description.permitted.contains { $0.text == identifier || pattern.permits($0.text) }
@@ -62,6 +77,20 @@ extension ReadingContext {
     reader.error(
       "no app has the identifier \(VisibleText.quoted(identifier))"
         + NearestWord.hint(for: identifier, in: known), at: node)
+  }
+
+  /// Identifiers that events submit or register, permitted or not.
+  static func identifiers(in events: [ScenarioEvent]) -> [String] {
+    events.flatMap { event -> [String] in
+      guard case .steps(let steps, _) = event.deed else { return [] }
+      return steps.compactMap { step in
+        switch step {
+        case .submit(let template): template.identifier
+        case .register(let identifier), .cancel(let identifier): identifier
+        default: nil
+        }
+      }
+    }
   }
 
   /// Whether the first plist of an app or a later one permits an identifier.

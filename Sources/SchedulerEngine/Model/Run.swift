@@ -123,6 +123,8 @@ package struct Run: Sendable {
   /// The furthest report so far: only beating it is progress.
   package var bestProgress: RunProgress?
   package var lastIncrease: Instant?
+  /// When the kernel looks next whether it is stalled.
+  var stallCheckAt: Instant?
   package var title: String
   package var subtitle: String
   package var expiration: ExpirationCause?
