@@ -121,11 +121,14 @@ extension Kernel {
 
   private mutating func report(_ id: RunID, _ progress: RunProgress) {
     let instant = now
-    runs.update(id) { run in
+    let isFirst = runs.update(id) { run in
       run.progress = progress
-      guard progress.advances(on: run.bestProgress) else { return }
+      guard progress.advances(on: run.bestProgress) else { return false }
+      defer { run.lastIncrease = instant }
       run.bestProgress = progress
-      run.lastIncrease = instant
+      return run.lastIncrease == nil
     }
+    // The timer that waits for the first report rings later than a stall after an early one.
+    if isFirst == true { timers.insert(.stall(id), at: now + configuration.stall) }
   }
 }
