@@ -62,7 +62,9 @@ struct ContinuedTaskTests {
     task.setTaskCompleted(success: true)
   }
 
-  @Test("looking twice without an advance reports once", .phone("a.b.up.*"))
+  @Test(
+    "looking again without an advance is no progress: 30 s after the last one it is stalled",
+    .phone("a.b.up.*"))
   func samplingIsQuiet() throws {
     let phone = Phone.current
     let task = try startUpload()

@@ -34,7 +34,8 @@ enum EventGrammar {
       Key("background", command(Command.leave), "The user leaves this app."),
       Key("force-quit", command(Command.forceQuit), "The user swipes this app away."),
       Key(
-        "unlock", Form<Void>.nothing.map { .set([.locked(false)]) }, "The user unlocks the device."),
+        "unlock", Form<Void>.nothing.map { .set([.locked(false)]) },
+        "The user unlocks the device."),
       Key("lock", Form<Void>.nothing.map { .set([.locked(true)]) }, "The screen is locked."),
       Key(
         "refresh-switch", switched(Command.allowRefresh),
@@ -62,10 +63,12 @@ enum EventGrammar {
   private static var appVerbs: [Key<Deed>] {
     [
       Key("submit", RequestGrammar.eventForm, "An app submits a request."),
-      Key("register", registration, "An app registers a handler, now, launch or no launch."),
+      Key(
+        "register", target.map { .steps([.register($0.identifier)], of: $0.app) },
+        "An app registers a handler, now, launch or no launch."),
       Key(
         "cancel",
-        Form<RequestKey>.ownedIdentifier.map { .steps([.cancel($0.identifier)], of: $0.app) },
+        target.map { .steps([.cancel($0.identifier)], of: $0.app) },
         "An app takes a pending request back."),
       Key(
         "cancel-all", Form<AppID>.installedApp.map { .steps([.cancelAll], of: $0) },
@@ -95,7 +98,7 @@ enum EventGrammar {
   }
 
   private static func steer(_ steering: Steering) -> Form<Deed> {
-    Form<RequestKey>.ownedIdentifier.map { .steer(steering, $0) }
+    target.map { .steer(steering, $0) }
   }
 }
 
@@ -133,41 +136,50 @@ extension EventGrammar {
       })
   }
 
-  private static var identifier: Key<RequestKey> {
-    Key("id", .ownedIdentifier, "Which identifier.", isRequired: true)
-  }
-  private static var freeIdentifier: Key<String> {
+  private static var identifier: Key<String> {
     Key("id", .identifier, "Which identifier.", isRequired: true)
   }
+  private static var owner: Key<AppID> {
+    Key("app", .installedApp, "Whose; needed only if not exactly one plist has the identifier.")
+  }
+
+  static var targetShape: Shape {
+    Shape(
+      "target", noun: "an identifier", "An identifier of a certain app.",
+      [identifier.listed, owner.listed])
+  }
+
+  /// An identifier, or a mapping that also names its app.
+  private static var target: Form<RequestKey> {
+    Form<RequestKey>.ownedIdentifier.or(mapping: targetShape.form(key))
+  }
+
+  /// The identifier of a mapping with its app.
+  private static func key(_ fields: Fields) -> RequestKey? {
+    let named = fields[owner]
+    guard let identifier = fields[identifier], let entry = fields.entry(Self.identifier) else {
+      return nil
+    }
+    if named == nil, fields.has(owner) { return nil }
+    let app = named ?? fields.context.owner(of: identifier, at: entry.value)
+    return app.map { RequestKey(app: $0, identifier: identifier) }
+  }
+
   private static var strength: Key<LaunchStrength> {
     Key("strength", .word, "How much the person overrides; `forced` if absent.")
   }
 
-  static var registerShape: Shape {
-    Shape(
-      "register", noun: "`register`", "A registration by a certain app.",
-      [freeIdentifier.listed, app.listed])
-  }
-
-  private static var registration: Form<Deed> {
-    Form<RequestKey>.ownedIdentifier.map { .steps([.register($0.identifier)], of: $0.app) }.or(
-      mapping: registerShape.form { fields in
-        let (identifier, app) = (fields[freeIdentifier], fields[app])
-        guard let identifier, let app else { return nil }
-        return .steps([.register(identifier)], of: app)
-      })
-  }
-
   static var launchShape: Shape {
     Shape(
-      "launch", noun: "`launch`", "A launch by hand.", [identifier.listed, strength.listed])
+      "launch", noun: "`launch`", "A launch by hand.",
+      [identifier.listed, owner.listed, strength.listed])
   }
 
   private static var launch: Form<Deed> {
     Form<RequestKey>.ownedIdentifier.map { .command(.launch($0, .forced)) }.or(
       mapping: launchShape.form { fields in
         let strength = fields[strength] ?? .forced
-        return fields[identifier].map { .command(.launch($0, strength)) }
+        return key(fields).map { .command(.launch($0, strength)) }
       })
   }
 
@@ -179,12 +191,14 @@ extension EventGrammar {
   }
 
   static var answerShape: Shape {
-    Shape("answer", noun: "`answer`", "An answer of the user.", [identifier.listed, goOn.listed])
+    Shape(
+      "answer", noun: "`answer`", "An answer of the user.",
+      [identifier.listed, owner.listed, goOn.listed])
   }
 
   private static var answer: Form<Deed> {
     answerShape.form { fields in
-      let (key, goOn) = (fields[identifier], fields[goOn])
+      let (key, goOn) = (key(fields), fields[goOn])
       guard let key, let goOn else { return nil }
       return .steer(.answer(goOn: goOn), key)
     }

@@ -91,14 +91,15 @@ enum ExpectationGrammar {
 extension ExpectationGrammar {
   static var launchedShape: Shape {
     Shape(
-      "launched", noun: "`launched`", "Runs that began.", [id.listed, between.listed, amounts])
+      "launched", noun: "`launched`", "Runs that began.",
+      [id.listed, app.listed, between.listed, amounts])
   }
 
   private static var launched: Form<Expectation> {
     launchedShape.form { fields in
       let (id, window) = (fields[id], fields[between])
       guard let amount = amount(fields, otherwise: Amount(atLeast: 1)), let id else { return nil }
-      return Expectation(.launched(Subject(id), amount), between: window)
+      return Expectation(.launched(Subject(id, app: fields[app]), amount), between: window)
     }
   }
 
@@ -159,7 +160,7 @@ extension ExpectationGrammar {
   static var outcomeShape: Shape {
     Shape(
       "outcome", noun: "`outcome`", "The end of a run.",
-      [id.listed, isOutcome.listed, run.listed, between.listed])
+      [id.listed, app.listed, isOutcome.listed, run.listed, between.listed])
   }
 
   private static var outcome: Form<Expectation> {
@@ -168,7 +169,8 @@ extension ExpectationGrammar {
         fields[id], fields[isOutcome], fields[run], fields[between]
       )
       guard let id, let outcome else { return nil }
-      return Expectation(.outcome(Subject(id), outcome, run: run), between: window)
+      return Expectation(
+        .outcome(Subject(id, app: fields[app]), outcome, run: run), between: window)
     }
   }
 
@@ -178,13 +180,16 @@ extension ExpectationGrammar {
 
   static var refusedShape: Shape {
     Shape(
-      "refused", noun: "`refused`", "A refusal.", [id.listed, code.listed, between.listed])
+      "refused", noun: "`refused`", "A refusal.",
+      [id.listed, app.listed, code.listed, between.listed])
   }
 
   private static var refused: Form<Expectation> {
     refusedShape.form { fields in
       let (code, window) = (fields[code], fields[between])
-      return fields[id].map { Expectation(.refused(Subject($0), code: code), between: window) }
+      return fields[id].map {
+        Expectation(.refused(Subject($0, app: fields[app]), code: code), between: window)
+      }
     }
   }
 
@@ -196,7 +201,7 @@ extension ExpectationGrammar {
   static var heldShape: Shape {
     Shape(
       "held", noun: "`held`", "A hold.",
-      [id.listed, because.listed, atMoment.listed, between.listed])
+      [id.listed, app.listed, because.listed, atMoment.listed, between.listed])
   }
 
   private static var held: Form<Expectation> {
@@ -207,7 +212,8 @@ extension ExpectationGrammar {
       }
       guard let id, let because else { return nil }
       return Expectation(
-        .held(Subject(id), because: because, at: fields[atMoment]), between: window)
+        .held(Subject(id, app: fields[app]), because: because, at: fields[atMoment]),
+        between: window)
     }
   }
 }

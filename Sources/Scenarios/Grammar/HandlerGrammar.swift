@@ -24,7 +24,12 @@ enum HandlerGrammar {
 
   /// What stands behind an identifier among the handlers of an app.
   static var form: Form<HandlerBody> {
-    script.or(mapping: program)
+    let program = program
+    let script = script
+    return Form(Schema.any([script.schema, program.schema])) { node, context, label in
+      let isProgram = node.entries?.contains { $0.name == exec.word } ?? false
+      return (isProgram ? program : script).read(node, context, label)
+    }
   }
 
   private static var script: Form<HandlerBody> {

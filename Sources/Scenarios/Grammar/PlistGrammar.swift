@@ -67,12 +67,14 @@ enum PlistGrammar {
           message: diagnostic.message))
     }
     guard var plist else {
-      context.reader.error("the plist of this app cannot be used", at: fields.node)
+      let place = fields.entry(file)?.value ?? fields.node
+      context.reader.error("this plist cannot be used", at: place)
       return nil
     }
     if let bundle, let other = plist.bundleIdentifier, other != bundle {
+      let place = fields.entry(AppGrammar.bundle)?.value ?? fields.node
       context.reader.warning(
-        "the plist calls this app \(VisibleText.quoted(other))", at: fields.node)
+        "the plist calls this app \(VisibleText.quoted(other))", at: place)
       plist.bundleIdentifier = bundle
     }
     return plist

@@ -63,7 +63,9 @@ enum RequestGrammar {
   static var form: Form<RequestTemplate> {
     shape.form { fields in
       guard let template = template(fields) else { return nil }
-      fields.context.checkOwn(template.identifier, at: identifierNode(fields), verb: "submit")
+      let place = identifierNode(fields)
+      fields.context.checkOwn(template.identifier, at: place, verb: "submit")
+      fields.context.checkMode(of: template.kind, at: place)
       return template
     }
   }

@@ -72,7 +72,7 @@ enum ScenarioGrammar {
       StepGrammar.reportShape, StepGrammar.chanceShape, RequestGrammar.shape,
       HandlerGrammar.itemShape, HandlerGrammar.programShape, EventGrammar.shape,
       DeviceGrammar.changeShape, EventGrammar.switchShape, EventGrammar.crashShape,
-      EventGrammar.registerShape, EventGrammar.launchShape, EventGrammar.answerShape,
+      EventGrammar.targetShape, EventGrammar.launchShape, EventGrammar.answerShape,
       RequestGrammar.eventShape, AppGrammar.updateShape, ExpectationGrammar.shape,
       ExpectationGrammar.launchedShape, ExpectationGrammar.countShape,
       ExpectationGrammar.neverShape, ExpectationGrammar.outcomeShape,

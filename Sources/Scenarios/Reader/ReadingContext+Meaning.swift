@@ -23,6 +23,20 @@ extension ReadingContext {
       "\(app.id) has no handler for \(VisibleText.quoted(identifier))\(hint)", at: node)
   }
 
+  /// Warns of a kind of request that the modes in the plist do not allow.
+  func checkMode(of kind: TaskKind, at node: YamlNode) {
+    guard let modes = app?.modes else { return }
+    let missing: BackgroundMode? =
+      switch kind.group {
+      case .refresh: modes.contains(.fetch) ? nil : .fetch
+      case .processing: modes.contains(.processing) ? nil : .processing
+      case .continued: nil
+      }
+    guard let missing else { return }
+    reader.warning(
+      "a \(kind.word) request needs the mode `\(missing.rawValue)`, so it is refused", at: node)
+  }
+
   /// The app that an identifier belongs to: whose plist has it, or the only app there is.
   func owner(of identifier: String, at node: YamlNode) -> AppID? {
     let owners = apps.filter { everPermits(identifier, $0) }
@@ -38,7 +52,8 @@ extension ReadingContext {
     if let app = mentioned ?? (apps.count == 1 ? apps.first : nil) {
       let hint = app.description.permitted.hint(for: identifier)
       reader.warning(
-        "\(VisibleText.quoted(identifier)) is not permitted for \(app.id), so it is refused; \(hint)",
+        "\(VisibleText.quoted(identifier)) is not permitted for \(app.id), so it is refused; "
+          + hint,
         at: node)
       return app.id
     }
@@ -52,6 +67,7 @@ extension ReadingContext {
   /// Reports an identifier that nothing in the file can ever be about.
   func checkKnown(_ identifier: String, at node: YamlNode) {
     let pattern = IdentifierPattern(identifier)
+    if mentioned.contains(where: pattern.permits) { return }
     let isKnown = apps.contains { app in
       everPermits(identifier, app) || app.mentions(identifier)
         || app.description.permitted.contains { $0.text == identifier || pattern.permits($0.text) }
@@ -61,6 +77,20 @@ extension ReadingContext {
     reader.error(
       "no app has the identifier \(VisibleText.quoted(identifier))"
         + NearestWord.hint(for: identifier, in: known), at: node)
+  }
+
+  /// Identifiers that events submit or register, permitted or not.
+  static func identifiers(in events: [ScenarioEvent]) -> [String] {
+    events.flatMap { event -> [String] in
+      guard case .steps(let steps, _) = event.deed else { return [] }
+      return steps.compactMap { step in
+        switch step {
+        case .submit(let template): template.identifier
+        case .register(let identifier), .cancel(let identifier): identifier
+        default: nil
+        }
+      }
+    }
   }
 
   /// Whether the first plist of an app or a later one permits an identifier.

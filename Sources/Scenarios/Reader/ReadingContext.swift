@@ -15,6 +15,8 @@ struct ReadingContext {
   var apps: [ScenarioApp] = []
   /// Plists that apps are given later.
   var updates: [AppDescription] = []
+  /// Identifiers that events act on, whatever the plists say.
+  var mentioned: [String] = []
   /// The app whose code is being read.
   var app: AppDescription?
   /// Patterns of the handlers of that app.

@@ -100,6 +100,7 @@ private struct ScenarioAssembly {
     let captions = fields[ScenarioGrammar.captions] ?? []
     // Captions come first, for they announce what happens at the same moment.
     scenario.events = captions + (fields[ScenarioGrammar.events] ?? [])
+    fields.context.mentioned = ReadingContext.identifiers(in: scenario.events)
   }
 
   /// Plists that apps get later: what those permit is not unknown.

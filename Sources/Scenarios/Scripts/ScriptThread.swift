@@ -28,6 +28,7 @@ struct ScriptThread: Sendable {
     case app(AppID)
   }
 
+  /// What a script is doing between two calls.
   private enum Activity: Sendable {
     /// The next step can begin.
     case ready

@@ -13,7 +13,7 @@ struct YamlComplaint {
   func fault(in source: SourceText) -> YamlFault {
     let line = source.line(problemMark.line)
     let character = line.unicodeScalars.dropFirst(problemMark.column - 1).first
-    if let fault = aboutSomethingUnclosed() { return fault }
+    if let fault = aboutSomethingUnclosed(line) { return fault }
     if let fault = aboutTabs(line, character) { return fault }
     if let fault = aboutColons(line, in: source) { return fault }
     if let message = aboutMarks() { return YamlFault(mark: contextMark, message: message) }
@@ -24,26 +24,25 @@ struct YamlComplaint {
     return YamlFault(mark: problemMark, message: "this is not valid YAML: \(details)")
   }
 
-  private func aboutSomethingUnclosed() -> YamlFault? {
+  private func aboutSomethingUnclosed(_ line: String) -> YamlFault? {
     switch (context, problem) {
     case ("while scanning a quoted scalar", _):
       let message = "the quoted text that begins here has no closing quote"
       return YamlFault(mark: contextMark, message: message)
-    case ("while parsing a flow sequence", _): return aboutBrackets("[", "]")
-    case ("while parsing a flow mapping", _): return aboutBrackets("{", "}")
+    case ("while parsing a flow sequence", _): return aboutBrackets("[", "]", line)
+    case ("while parsing a flow mapping", _): return aboutBrackets("{", "}", line)
     default: return nil
     }
   }
 
   /// Within one line a comma or quotes are missing; over several lines most likely the bracket.
-  private func aboutBrackets(_ open: String, _ close: String) -> YamlFault {
+  private func aboutBrackets(_ open: String, _ close: String, _ line: String) -> YamlFault {
     if problemMark.line == contextMark.line {
       let message = "expected a comma or `\(close)`; text with brackets or commas needs quotes"
       return YamlFault(mark: problemMark, message: message)
     }
-    let message =
-      "the `\(open)` here has no closing `\(close)`, or a comma is missing before line "
-      + "\(problemMark.line)"
+    let comma = line.isEmpty ? "" : ", or a comma is missing before line \(problemMark.line)"
+    let message = "the `\(open)` here has no closing `\(close)`\(comma)"
     return YamlFault(mark: contextMark, message: message)
   }
 
@@ -133,6 +132,7 @@ struct YamlComplaint {
     case (_, "block sequence entries are not allowed in this context"):
       return "a list with `- ` cannot begin here; begin it on a new line below its key"
     case ("while parsing a block mapping", _):
+      if character == ":" { return "a key is missing in front of this `:`" }
       return aboutPlace(line)
         ?? "expected a key at the column of the mapping that begins in line "
         + "\(contextMark.line), found \(found)"

@@ -92,12 +92,18 @@ extension Kernel {
     scheduleSuspension(of: run.request.app)
   }
 
+  /// Sets the moment at which a continued run is stalled, unless it advances before.
+  mutating func watchForStall(of id: RunID) {
+    guard let stallsAt = runs[id]?.stallsAt(configuration) else { return }
+    runs.update(id) { $0.stallCheckAt = stallsAt }
+    timers.insert(.stall(id), at: stallsAt)
+  }
+
   /// Expires a continued run that has not advanced for too long, or looks again later.
   mutating func checkStall(of id: RunID) {
-    guard let run = runs[id], run.state == .running else { return }
-    let stallsAt = run.stallsAt(configuration)
-    if stallsAt > now {
-      timers.insert(.stall(id), at: stallsAt)
+    guard let run = runs[id], run.state == .running, run.stallCheckAt == now else { return }
+    if run.stallsAt(configuration) > now {
+      watchForStall(of: id)
     } else {
       let since = run.lastIncrease ?? run.startedAt
       expire(id, cause: .stalled(after: now - since))
@@ -125,13 +131,16 @@ extension Kernel {
   }
 
   private mutating func report(_ id: RunID, _ progress: RunProgress) {
+    guard let run = runs[id] else { return }
+    runs.update(id) { $0.progress = progress }
+    guard progress.advances(on: run.bestProgress) else { return }
     let instant = now
     runs.update(id) { run in
-      run.progress = progress
-      guard progress.advances(on: run.bestProgress) else { return }
       run.bestProgress = progress
       run.lastIncrease = instant
     }
+    // The wait for the first report is longer than the one for each further report.
+    if run.request.kind == .continued, run.lastIncrease == nil { watchForStall(of: id) }
   }
 }
 

@@ -45,7 +45,9 @@ enum EscapeSequence {
     switch final {
     case 0x41...0x44, 0x46, 0x48: return letter(final)?.with(modifiers)
     case 0x45: return nil  // The middle of the number pad.
-    case 0x50...0x53: return Key.function(Int(final) - 0x4F).with(modifiers)
+    // With other numbers the last of these is the answer to where the cursor is.
+    case 0x50...0x53 where numbers.count <= 2 && numbers[0] <= 1:
+      return Key.function(Int(final) - 0x4F).with(modifiers)
     case 0x5A: return .backTab
     case 0x61...0x64: return letter(final - 0x20)?.with(.shift)
     case 0x49 where parameters.isEmpty: return .focus(true)

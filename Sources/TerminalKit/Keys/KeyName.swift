@@ -22,10 +22,6 @@ extension Key {
   ///
   /// Names of things that are not pressed, such as a paste, mean no key.
   package init?(name: String) {
-    if name.count == 1, let only = name.first, SafeText.isHarmless(only) {
-      self = only == " " ? .character(" ") : .character(only)
-      return
-    }
     var modifiers: KeyModifiers = []
     var rest = Substring(name)
     while let (modifier, after) = Self.leadingModifier(of: rest) {
@@ -47,7 +43,9 @@ extension Key {
   }
 
   private static func bare(_ text: Substring) -> Key? {
-    if text.count == 1, let only = text.first { return .character(only) }
+    if text.count == 1, let only = text.first {
+      return SafeText.isHarmless(only) ? .character(only) : nil
+    }
     let lower = text.lowercased()
     if lower == "space" { return .character(" ") }
     if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...24).contains(number) {

@@ -9,6 +9,7 @@ package enum GlyphSet: String, Sendable, Equatable {
   ///   - forcesASCII: the `--ascii` option.
   ///   - environment: of which `LC_ALL`, `LC_CTYPE`, `LANG` and `TERM` count; the first of the
   ///     three locale variables that is set and not empty wins, as POSIX has it.
+  /// - Returns: `unicode` only where nothing speaks against it.
   package static func choose(forcesASCII: Bool, environment: [String: String]) -> GlyphSet {
     if forcesASCII { return .ascii }
     // The font of the Linux console lacks rounded corners, braille and most symbols.

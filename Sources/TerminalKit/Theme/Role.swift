@@ -22,7 +22,6 @@ package enum Role: Int, CaseIterable, Sendable {
   case timelineBorder
   case journalBorder
   case divider
-  case cursor
 
   // States of requests and runs.
   case held
@@ -108,7 +107,6 @@ package enum Role: Int, CaseIterable, Sendable {
     case .timelineBorder: .color([.timelineBox, .netBox, .divLine])
     case .journalBorder: .color([.journalBox, .divLine])
     case .divider: .color([.divLine])
-    case .cursor: .pair([.selectedFg], on: [.hiFg, .selectedBg])
     case .held: .color([.held, .availableEnd, .mainFg])
     case .eligible: .color([.eligible, .cachedEnd, .mainFg])
     case .running: .color([.running, .freeEnd, .mainFg])
@@ -142,7 +140,7 @@ package enum Role: Int, CaseIterable, Sendable {
   var monoAttributes: Style.Attributes {
     switch self {
     case .title, .header, .accent, .focusedBorder, .tagged: .bold
-    case .footerKey, .selectedRow, .cursor: .reverse
+    case .footerKey, .selectedRow: .reverse
     case .match: .underline
     case .warning: .bold
     case .error: [.bold, .reverse]

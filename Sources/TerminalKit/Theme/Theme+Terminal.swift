@@ -7,7 +7,7 @@ extension Theme {
 
   private static func terminalStyle(_ role: Role) -> Style {
     switch role {
-    case .selectedRow, .cursor: return Style(attributes: .reverse)
+    case .selectedRow: return Style(attributes: .reverse)
     case .dim, .inactive, .cancelled, .divider, .barTrack: return Style(attributes: .dim)
     case .text, .footerText, .border: return .plain
     default:

@@ -31,6 +31,7 @@ package struct ThemeFile: Sendable {
   ///   - text: the whole file.
   ///   - name: what the theme is called in menus.
   ///   - file: the path that problems are reported with.
+  /// - Returns: a usable theme in any case, and every mistake in the order of the lines.
   package static func read(_ text: String, name: String, file: String) -> Reading {
     var reader = ThemeFile(file: file)
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -46,6 +47,7 @@ package struct ThemeFile: Sendable {
     return Reading(theme: reader.theme(named: name), problems: reader.problems)
   }
 
+  /// What is wrong with a line, and where in it.
   private struct Mistake: Error {
     let column: Int
     let message: String

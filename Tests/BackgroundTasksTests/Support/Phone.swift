@@ -70,6 +70,7 @@ final class Phone: Sendable {
   /// Lets time pass the way a dashboard does: it stands still while a handler runs.
   func passHoldingForHandlers(_ duration: Duration) throws {
     let end = engine.now + duration
+    try waitForHandlers()
     while engine.now < end {
       engine.advanceToNextEvent(horizon: end)
       device.setLead(lead)

@@ -124,6 +124,51 @@ import Testing
       ])
   }
 
+  private func claims(_ app: String) throws -> (InfoPlist, [String]) {
+    let diagnostics = Diagnostics()
+    let source = SourceFile(name: "s.yaml", text: app)
+    let (root, reader) = try #require(YamlReader.parse(source, reporting: diagnostics))
+    let mapping = try #require(
+      reader.mapping(root, keys: ["bundle", "permitted", "modes"], label: "an app"))
+    let rules = InfoPlistRules(file: "s.yaml", origin: .scenario, reporting: diagnostics)
+    return (rules.check(InfoPlistClaims(app: mapping)), diagnostics.lines())
+  }
+
+  @Test func anAppOfAScenarioIsCheckedWithItsPlaces() throws {
+    let (plist, lines) = try claims(
+      """
+      bundle: com.example.photos
+      permitted: [com.example.photos.refresh, com.example.camera.*, [a], com.example.photos.b.*]
+      modes:
+        - fetch
+        - Processing
+      """)
+    #expect(plist.bundleIdentifier == "com.example.photos")
+    #expect(plist.permitted == ["com.example.photos.refresh", "com.example.photos.b.*"])
+    #expect(plist.modes == ["fetch"])
+    #expect(
+      lines == [
+        "s.yaml:2:41: error: `com.example.camera.*` permits nothing: a wildcard has to begin with "
+          + "the bundle identifier `com.example.photos`",
+        "s.yaml:2:63: error: each item of `permitted` expects text, found a list",
+        "s.yaml:5:5: error: `Processing` is not a background mode; did you mean `processing`? "
+          + "It differs only in case",
+      ])
+  }
+
+  @Test func anAppOfTheWrongShapeIsReportedOnce() throws {
+    let (plist, lines) = try claims("permitted: a.b\nmodes: [processing]")
+    #expect(plist.permitted == [])
+    #expect(
+      lines == ["s.yaml:1:12: error: `permitted` expects a list such as `[a, b]`, found `a.b`"])
+    #expect(
+      try claims("permitted: []\nmodes: [processing]").1 == [
+        "s.yaml:1:1: warning: `permitted` is empty, so nothing can be registered",
+        "s.yaml:2:9: error: the mode `processing` needs BGTaskSchedulerPermittedIdentifiers with "
+          + "at least one identifier; the store refuses the app without it (ITMS-90771)",
+      ])
+  }
+
   @Test func aScenarioWithoutPermissionsIsNoMistake() {
     let diagnostics = Diagnostics()
     let rules = InfoPlistRules(file: "s.yaml", origin: .scenario, reporting: diagnostics)
