@@ -8,13 +8,13 @@ enum Equivalent {
     case .launch(let key, _): simulate("Launch", key)
     case .expire(let run): key(of: run, snapshot).map { simulate("Expiration", $0) }
     case .cancel(let key):
-      "BGTaskScheduler.shared.cancel(taskRequestWithIdentifier: \"\(key.identifier)\")"
+      "BGTaskScheduler.shared.cancel(taskRequestWithIdentifier: \(quoted(key.identifier)))"
     case .stop, .answer(_, goOn: false): "on the Live Activity: Stop"
     case .answer(_, goOn: true): "on the Live Activity: Continue"
     case .dismiss: "on the Lock Screen: swipe the Live Activity away"
     case .kill: "in Xcode: Product > Stop"
     case .open(let app):
-      "xcrun devicectl device process launch --device DEVICE \(app.bundle)"
+      "xcrun devicectl device process launch --device DEVICE \(argument(app.bundle))"
     case .leave: "swipe up to the Home Screen"
     case .forceQuit(let app): "in the App Switcher: swipe \(app.bundle) up"
     case .systemKill:
@@ -41,7 +41,19 @@ enum Equivalent {
 
   private static func simulate(_ what: String, _ key: RequestKey) -> String {
     "e -l objc -- (void)[[BGTaskScheduler sharedScheduler] "
-      + "_simulate\(what)ForTaskWithIdentifier:@\"\(key.identifier)\"]"
+      + "_simulate\(what)ForTaskWithIdentifier:@\(quoted(key.identifier))]"
+  }
+
+  /// Identifiers come from files; pasted into a debugger they must stay one string.
+  private static func quoted(_ text: String) -> String { RowJSON.quoted(text) }
+
+  /// The same for a shell.
+  private static func argument(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || byte == 0x2D || byte == 0x2E
+    }
+    return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   private static func line(for change: DeviceChange) -> String {

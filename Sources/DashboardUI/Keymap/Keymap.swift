@@ -108,7 +108,7 @@ package enum Keymap {
       "2", .applyCommuting, in: .conditions, "commuting", "In use, on cellular, a little warm"),
     Binding(
       "3", .applyNearlyEmpty, in: .conditions, "nearly empty", "10 % and low power"),
-    Binding("Esc", .back, in: .conditions, "Back", "Change nothing", hint: 1),
+    Binding("Esc F10", .back, in: .conditions, "Back", "Change nothing", hint: 1),
   ]
 
   private static let moving: [Binding] = [
@@ -132,14 +132,14 @@ package enum Keymap {
 
   private static let dialogs: [Binding] = [
     Binding("y", .answerYes, in: .dialog, "Yes", "Answer Yes", hint: 2),
-    Binding("n Esc q", .answerNo, in: .dialog, "No", "Answer No", hint: 1),
+    Binding("n Esc q F10", .answerNo, in: .dialog, "No", "Answer No", hint: 1),
     Binding(
       "Left Right Tab Shift-Tab", .otherAnswer, in: .dialog, "Other answer",
       "Choose the other answer"),
     Binding(
       "Enter", .takeAnswer, in: [.dialog, .prompt, .help], "Take",
       "Take the answer or the text; in the help: run the entry", hint: 3),
-    Binding("Esc", .back, in: [.prompt, .help], "Back", "Leave without it", hint: 4),
+    Binding("Esc F10", .back, in: [.prompt, .help], "Back", "Leave without it", hint: 4),
   ]
 
   private static let program: [Binding] = [

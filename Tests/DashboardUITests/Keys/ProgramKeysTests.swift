@@ -16,6 +16,15 @@ import Testing
     #expect(stage.press("F10") == [.quit])
   }
 
+  @Test(arguments: ["d", "?", "J", "/", "s", "X"]) func f10LeavesWhateverIsOpen(opening: String) {
+    let stage = Stage.evening()
+    stage.press("2 Home")
+    stage.press(opening)
+    #expect(stage.state.overlay != nil)
+    #expect(stage.press("F10").isEmpty)
+    #expect(stage.state.overlay == nil)
+  }
+
   @Test(arguments: ["", "d", "?", "J", "/", "s", "X"])
   func controlCQuitsFromAnywhere(opening: String) {
     let stage = Stage.evening()

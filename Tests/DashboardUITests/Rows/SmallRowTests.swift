@@ -144,5 +144,12 @@ import Testing
         + "\"com.example.photos.cleanup\")")
     #expect(line(.set(.lowPower(true))) == "Settings > Battery > Low Power Mode: on")
     #expect(line(.note("hello")) == nil)
+    let sly = RequestKey(app: AppID("a'b; rm"), identifier: "x\"]; exit \u{1B}")
+    #expect(
+      line(.cancel(sly))
+        == #"BGTaskScheduler.shared.cancel(taskRequestWithIdentifier: "x\"]; exit \u001b")"#)
+    #expect(
+      line(.open(sly.app))
+        == #"xcrun devicectl device process launch --device DEVICE 'a'\''b; rm'"#)
   }
 }
