@@ -37,13 +37,20 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNCurses"),
     .systemLibrary(name: "CYAML"),
+    .systemLibrary(name: "CLinux"),
     module("SchedulerEngine"),
-    module("TerminalKit"),
+    module(
+      "TerminalKit",
+      resources: ["harbor", "paper"].map { .embedInCode("Theme/themes/\($0).theme") }),
     module("BackgroundTasks", uses: ["SchedulerEngine"]),
-    module("Scenarios", uses: ["SchedulerEngine", "CYAML"]),
+    module(
+      "Scenarios", uses: ["SchedulerEngine", "CYAML"],
+      resources: ["continued", "demo", "expiration", "throttling"].map {
+        .embedInCode("Resources/\($0).yaml")
+      }),
     module("DashboardUI", uses: ["SchedulerEngine", "TerminalKit"]),
     module(
-      "DashboardHost", uses: ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses"]),
+      "DashboardHost", uses: ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses", "CLinux"]),
     .executableTarget(name: "bgtop", dependencies: ["DashboardHost"], swiftSettings: strict),
 
     .target(
@@ -52,9 +59,11 @@ let package = Package(
     tests("SchedulerEngineTests", uses: ["SchedulerEngine"]),
     tests("TerminalKitTests", uses: ["TerminalKit"]),
     tests("BackgroundTasksTests", uses: ["BackgroundTasks"]),
-    tests("ScenariosTests", uses: ["Scenarios"]),
+    tests("ScenariosTests", uses: ["Scenarios"], exclude: ["Fixtures"]),
     tests("DashboardUITests", uses: ["DashboardUI"]),
     tests("DashboardHostTests", uses: ["DashboardHost"]),
+    tests("TestSupportTests"),
     tests("TidyTests"),
+    tests("CommandTests", uses: ["bgtop"]),
   ]
 )

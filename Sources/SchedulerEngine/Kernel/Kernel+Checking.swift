@@ -46,6 +46,7 @@ extension Kernel {
     return evaluation
   }
 
+  /// Marks a request to be looked at, unless its review was moved.
   mutating func reviewIfDue(_ key: RequestKey) {
     guard pending[key]?.reviewAt == now else { return }
     stale.keys.insert(key)

@@ -11,6 +11,11 @@ extension Kernel {
         run.title = title
         run.subtitle = subtitle
       }
+      // A counter that moves on is progress, not news; hundreds of them would bury the rest.
+      let isCount =
+        run.title.differsOnlyInDigits(from: title)
+        && run.subtitle.differsOnlyInDigits(from: subtitle)
+      if isCount { return nil }
       record(.titleChanged(id, run.key, title: title, subtitle: subtitle))
     case .complete(let id, let success): complete(id, success: success)
     case .abandon(let id):
@@ -87,12 +92,18 @@ extension Kernel {
     scheduleSuspension(of: run.request.app)
   }
 
+  /// Sets the moment at which a continued run is stalled, unless it advances before.
+  mutating func watchForStall(of id: RunID) {
+    guard let stallsAt = runs[id]?.stallsAt(configuration) else { return }
+    runs.update(id) { $0.stallCheckAt = stallsAt }
+    timers.insert(.stall(id), at: stallsAt)
+  }
+
   /// Expires a continued run that has not advanced for too long, or looks again later.
   mutating func checkStall(of id: RunID) {
-    guard let run = runs[id], run.state == .running else { return }
-    let stallsAt = run.stallsAt(configuration)
-    if stallsAt > now {
-      timers.insert(.stall(id), at: stallsAt)
+    guard let run = runs[id], run.state == .running, run.stallCheckAt == now else { return }
+    if run.stallsAt(configuration) > now {
+      watchForStall(of: id)
     } else {
       let since = run.lastIncrease ?? run.startedAt
       expire(id, cause: .stalled(after: now - since))
@@ -120,15 +131,23 @@ extension Kernel {
   }
 
   private mutating func report(_ id: RunID, _ progress: RunProgress) {
+    guard let run = runs[id] else { return }
+    runs.update(id) { $0.progress = progress }
+    guard progress.advances(on: run.bestProgress) else { return }
     let instant = now
-    let isFirst = runs.update(id) { run in
-      run.progress = progress
-      guard progress.advances(on: run.bestProgress) else { return false }
-      defer { run.lastIncrease = instant }
+    runs.update(id) { run in
       run.bestProgress = progress
-      return run.lastIncrease == nil
+      run.lastIncrease = instant
     }
-    // The timer that waits for the first report rings later than a stall after an early one.
-    if isFirst == true { timers.insert(.stall(id), at: now + configuration.stall) }
+    // The wait for the first report is longer than the one for each further report.
+    if run.request.kind == .continued, run.lastIncrease == nil { watchForStall(of: id) }
+  }
+}
+
+extension String {
+  /// Whether the two are the same once their digits are left out.
+  fileprivate func differsOnlyInDigits(from other: String) -> Bool {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    return utf8.lazy.filter { !isDigit($0) }.elementsEqual(other.utf8.lazy.filter { !isDigit($0) })
   }
 }

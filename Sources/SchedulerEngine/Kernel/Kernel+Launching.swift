@@ -66,7 +66,7 @@ extension Kernel {
     remember(run)
     launches.update(launch.id) { $0.running.append(run.id) }
     if request.kind == .continued {
-      timers.insert(.stall(run.id), at: run.stallsAt(configuration))
+      watchForStall(of: run.id)
       timers.insert(.slow(run.id), at: now + configuration.slowAfter)
     }
     record(.started(run.id, run.key, request.kind, deadline: deadline))

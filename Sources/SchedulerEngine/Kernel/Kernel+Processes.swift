@@ -90,6 +90,7 @@ extension Kernel {
     timers.insert(.suspend(id), at: at)
   }
 
+  /// Suspends an app, unless something began since the timer was set.
   mutating func suspendIfDue(_ id: AppID) {
     guard let app = apps[id], app.phase == .background, app.suspendAt == now, !isBusy(id) else {
       return
@@ -97,6 +98,7 @@ extension Kernel {
     change(id, to: .suspended)
   }
 
+  /// Kills a process that is still launching when the watchdog looks.
   mutating func checkLaunchLimit(_ id: AppID, generation: Int) {
     guard let app = apps[id], app.generation == generation, app.phase == .launching else { return }
     let limit = configuration.launchLimit.spoken

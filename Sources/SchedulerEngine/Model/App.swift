@@ -105,5 +105,6 @@ package struct App: Hashable, Sendable {
     return false
   }
 
+  /// Whether this process registered a handler for an identifier.
   package func hasHandler(for identifier: String) -> Bool { handlers.contains(identifier) }
 }

@@ -41,7 +41,7 @@ package enum Event: Hashable, Sendable {
 
   /// A handler was called.
   case started(RunID, RequestKey, TaskKind, deadline: Instant?)
-  /// A Live Activity changed its words.
+  /// A Live Activity changed its words, and not only the numbers in them.
   case titleChanged(RunID, RequestKey, title: String, subtitle: String)
   /// A run was told to stop and has until then.
   case expiring(RunID, RequestKey, ExpirationCause, graceEnds: Instant)

@@ -102,6 +102,7 @@ package enum LaunchStrength: String, CaseIterable, Hashable, Sendable {
 
 /// One launch of one request, from the call of its handler to its end.
 package struct Run: Sendable {
+  /// How far along its life a run is.
   package enum State: Hashable, Sendable {
     case running
     /// Told to stop; killed if it has not completed by then.
@@ -122,6 +123,8 @@ package struct Run: Sendable {
   /// The furthest report so far: only beating it is progress.
   package var bestProgress: RunProgress?
   package var lastIncrease: Instant?
+  /// When the kernel looks next whether it is stalled.
+  var stallCheckAt: Instant?
   package var title: String
   package var subtitle: String
   package var expiration: ExpirationCause?

@@ -7,6 +7,7 @@ import Glibc
 /// from inside an effect therefore only appends, and no code of a user, nor the release of a
 /// user's object, ever happens under the lock.
 package final class Engine: Sendable {
+  /// Everything that the lock guards.
   private struct State {
     var kernel: Kernel
     var outbox: [Effect] = []

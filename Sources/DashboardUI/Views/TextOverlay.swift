@@ -1,0 +1,145 @@
+internal import SchedulerEngine
+internal import TerminalKit
+
+/// A scrolled text about one thing: why it waits, its details, its log.
+struct TextOverlay {
+  private let title: StyledLine
+  private let footer: StyledLine
+  private let frame: Rect
+  private let inside: Rect
+  private let offset: Int
+  private let emptyText: String
+  private let line: (Int) -> StyledLine
+  /// How many lines the text has.
+  let count: Int
+
+  /// How many of them are visible.
+  var height: Int { inside.height }
+
+  /// The text that is open; nil when something else is, or nothing.
+  init?(_ state: DashboardState, _ model: DashboardModel) {
+    let layout = DashboardLayout(DashboardState(), model)
+    // As tall as the screen allows; a frame that grew with its text would jump about.
+    frame = layout.overlay(width: 104, height: model.size.height - 2)
+    let framed = Box.inside(frame)
+    inside = framed.inset(columns: framed == frame ? 0 : 1)
+    let snapshot = model.snapshot
+    let width = inside.width
+    switch state.overlay {
+    case .why(let key, let scroll):
+      let lines = WhyText.lines(of: key, in: snapshot, width: width, model.glyphs)
+      (offset, count, line) = (scroll.offset, lines.count, { lines[$0] })
+      title = TextOverlay.title("Why", key.identifier)
+      emptyText = "It is no longer pending."
+      footer = "t launches ignoring soft policies"
+    case .details(let topic, let scroll):
+      let lines = DetailText.lines(of: topic, in: model, width: width)
+      (offset, count, line) = (scroll.offset, lines.count, { lines[$0] })
+      title = TextOverlay.title("Details", DetailRows.title(of: topic))
+      emptyText = "Nothing is known of it any more."
+      footer = ""
+    case .log(let key, let scroll):
+      let list = state.logList(of: key, in: model)
+      (offset, count) = (scroll.offset, list.count)
+      line = { index in
+        guard let entry = snapshot.journal.entry(list[index]) else { return "" }
+        return JournalPane.line(JournalRow(entry, clock: snapshot.clock), width: width)
+      }
+      title = TextOverlay.title("Log", key.identifier)
+      emptyText = "Nothing has happened to it yet."
+      footer = ""
+    default: return nil
+    }
+  }
+
+  private static func title(_ what: String, _ name: String) -> StyledLine {
+    StyledLine([Span(what, .title), Span("  \(name)", .accent)])
+  }
+
+  /// Draws the frame and what is visible of the text.
+  func draw(on buffer: inout CellBuffer, theme: Theme) {
+    Box(title: title, footer: footer, isFocused: true).draw(in: frame, on: &buffer, theme: theme)
+    guard count > 0 else {
+      CenteredMessage([StyledLine(emptyText, .dim)]).draw(in: inside, on: &buffer, theme: theme)
+      return
+    }
+    let first = Scroll.clamped(offset, count: count, height: inside.height)
+    let text = inside.inset(right: count > inside.height ? 1 : 0)
+    for row in 0..<min(inside.height, count - first) {
+      line(first + row).draw(in: text.row(row), on: &buffer, theme: theme)
+    }
+    ScrollBar(offset: first, count: count).draw(
+      in: inside.split(leftColumns: inside.width - 1).right, on: &buffer, theme: theme)
+  }
+}
+
+/// The verdicts as lines: what holds it first, then what has a score, then the rest.
+enum WhyText {
+  /// The lines for a request; none when it is not pending.
+  static func lines(
+    of key: RequestKey, in snapshot: Snapshot, width: Int, _ glyphs: GlyphSet
+  ) -> [StyledLine] {
+    guard let why = WhyRows(key, in: snapshot) else { return [] }
+    let held = why.rows.filter { !$0.release.isEmpty }
+    let scored = why.rows.filter { $0.release.isEmpty && !$0.score.isEmpty }
+    let silent = why.rows.filter { $0.release.isEmpty && $0.score.isEmpty }
+    var lines = why.conclusion.wrapped(to: max(1, width - 1)).map { StyledLine($0, .title) }
+    for row in held + scored + silent {
+      if !row.release.isEmpty { lines.append("") }
+      if row == (scored + silent).first { lines.append("") }
+      lines += self.lines(of: row, width: width, glyphs)
+    }
+    return lines
+  }
+
+  private static func lines(
+    of row: WhyRow, width: Int, _ glyphs: GlyphSet
+  ) -> [StyledLine] {
+    let head = "\(row.sign.sign(glyphs)) \(row.sign.word)".padded(to: 10, glyphs: glyphs)
+    let name = row.policy.padded(to: 24, glyphs: glyphs)
+    guard row.release.isEmpty else {
+      return [
+        StyledLine([
+          Span(head, row.sign.role), Span(name, .title), Span("  "), Span(row.reason, .held),
+        ]),
+        StyledLine([
+          Span("            "), Span(row.release, .text),
+          Span(row.isSoft ? "; t ignores it" : "; only a forced launch ignores it", .dim),
+        ]),
+        StyledLine("            \(row.source)", .dim),
+      ]
+    }
+    let score = row.score.isEmpty ? "" : "  score \(row.score)"
+    let reason = row.reason.isEmpty ? "nothing against it" : row.reason
+    let line = StyledLine([
+      Span(head, row.sign.role), Span(name), Span("  "),
+      Span(reason, row.reason.isEmpty ? .dim : .text), Span(score, .eligible),
+    ])
+    return [line, StyledLine("            \(row.source)", .dim)]
+  }
+}
+
+/// Details as lines, long values wrapped under their labels.
+enum DetailText {
+  private static let labelWidth = 22
+
+  /// The lines of a topic.
+  static func lines(of topic: Topic, in model: DashboardModel, width: Int) -> [StyledLine] {
+    let rows = DetailRows.rows(of: topic, in: model)
+    return rows.enumerated().flatMap { index, row -> [StyledLine] in
+      guard !row.isHeading else {
+        return (index > 0 ? [""] : []) + [StyledLine(row.label, .header)]
+      }
+      // Identifiers as labels may be longer than the column.
+      let label = row.label.cellWidth(glyphs: model.glyphs)
+      let room = max(labelWidth, label + 2)
+      let pieces = row.value.wrapped(to: max(12, width - room - 1), glyphs: model.glyphs)
+      return pieces.enumerated().map { place, piece in
+        StyledLine([
+          Span((place == 0 ? row.label : "").padded(to: room, glyphs: model.glyphs), .dim),
+          Span(piece, row.role),
+        ])
+      }
+    }
+  }
+}
