@@ -55,7 +55,8 @@ extension Kernel {
       other.request.app == app && other.state == .expiring(graceEnds: graceEnds)
     }
     for missed in late { end(missed.id, .killed) }
-    endProcess(app, .killed("\(run.key.identifier) did not complete in time"))
+    let names = late.map(\.key.identifier).joined(separator: ", ")
+    endProcess(app, .killed("\(names) did not complete in time"))
     let misses = apps.update(app) { app in
       app.misses += late.count
       return app.misses
@@ -89,14 +90,20 @@ extension Kernel {
 
   /// Expires a continued run that has not advanced for too long, or looks again later.
   mutating func checkStall(of id: RunID) {
-    guard let run = runs[id], run.state == .running else { return }
-    let stallsAt = run.stallsAt(configuration)
-    if stallsAt > now {
-      timers.insert(.stall(id), at: stallsAt)
+    guard let run = runs[id], run.state == .running, run.stallCheckAt == now else { return }
+    if run.stallsAt(configuration) > now {
+      lookForStall(of: run)
     } else {
       let since = run.lastIncrease ?? run.startedAt
       expire(id, cause: .stalled(after: now - since))
     }
+  }
+
+  /// Sets the time at which a continued run counts as stalled unless it advances before.
+  mutating func lookForStall(of run: Run) {
+    let at = run.stallsAt(configuration)
+    runs.update(run.id) { $0.stallCheckAt = at }
+    timers.insert(.stall(run.id), at: at)
   }
 
   /// Asks the user about a continued run that has come only a short way.
@@ -112,6 +119,7 @@ extension Kernel {
       if let key = runKeys[id] { record(.completionIgnored(id, key, success: success)) }
       return
     }
+    runs.update(id) { $0.completedSuccess = success }
     if run.isExpiring {
       end(id, .expiredThenCompleted)
     } else {
@@ -120,12 +128,14 @@ extension Kernel {
   }
 
   private mutating func report(_ id: RunID, _ progress: RunProgress) {
-    let instant = now
     runs.update(id) { run in
       run.progress = progress
       guard progress.advances(on: run.bestProgress) else { return }
       run.bestProgress = progress
-      run.lastIncrease = instant
+      run.lastIncrease = now
     }
+    // The first report ends the longer time that is given for it; later ones only put it off.
+    guard let run = runs[id], let checkAt = run.stallCheckAt else { return }
+    if run.stallsAt(configuration) < checkAt { lookForStall(of: run) }
   }
 }
