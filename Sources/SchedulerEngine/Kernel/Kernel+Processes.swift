@@ -147,9 +147,14 @@ extension Kernel {
   }
 
   private mutating func forceQuit(_ app: App) -> Rejection? {
-    apps.update(app.id) { $0.isForceQuit = true }
     stale.apps.insert(app.id)
-    endProcess(app.id, .forceQuit)
+    if app.phase.isRunning {
+      endProcess(app.id, .forceQuit)
+    } else if !app.isForceQuit {
+      // An app without a process can still be swiped away, and that counts.
+      record(.processEnded(app.id, .forceQuit))
+    }
+    apps.update(app.id) { $0.isForceQuit = true }
     for request in pending.values
     where request.key.app == app.id && request.request.kind == .continued {
       _ = cancel(request.key)
