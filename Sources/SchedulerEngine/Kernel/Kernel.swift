@@ -48,9 +48,9 @@ package struct Kernel: Sendable {
     wasInUse = device.inUse
   }
 
-  /// The device is in use, or an app is in front, which comes to the same.
+  /// The device is in use, or an app is in front or on its way there, which comes to the same.
   package var deviceInUse: Bool {
-    device.inUse || apps.values.contains { $0.phase == .foreground }
+    device.inUse || apps.values.contains(where: \.isInFront)
   }
 
   /// Carries out a command, then everything that follows from it at this instant.

@@ -105,5 +105,10 @@ package struct App: Hashable, Sendable {
     return false
   }
 
+  /// The user looks at it, or at its launch screen.
+  package var isInFront: Bool {
+    phase == .foreground || (phase == .launching && launchesToForeground)
+  }
+
   package func hasHandler(for identifier: String) -> Bool { handlers.contains(identifier) }
 }
