@@ -43,6 +43,7 @@ package struct Amount: Hashable, Sendable {
     self.atMost = atMost
   }
 
+  /// Neither more nor fewer.
   package static func exactly(_ count: Int) -> Amount { Amount(atLeast: count, atMost: count) }
 
   /// Whether a number is within.

@@ -52,8 +52,8 @@ extension ReadingContext {
     if let app = mentioned ?? (apps.count == 1 ? apps.first : nil) {
       let hint = app.description.permitted.hint(for: identifier)
       reader.warning(
-        "\(VisibleText.quoted(identifier)) is not permitted for \(app.id), so it is refused; \(hint)",
-        at: node)
+        "\(VisibleText.quoted(identifier)) is not permitted for \(app.id), so it is refused; "
+          + hint, at: node)
       return app.id
     }
     let known = apps.flatMap { $0.description.permitted.map(\.text) }

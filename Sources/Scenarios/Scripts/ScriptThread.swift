@@ -28,6 +28,7 @@ struct ScriptThread: Sendable {
     case app(AppID)
   }
 
+  /// What it is in the middle of.
   private enum Activity: Sendable {
     /// The next step can begin.
     case ready
