@@ -32,6 +32,8 @@ extension BGTaskScheduler {
     *, deprecated,
     message: "Apple's SDK always names the queue: add “using: nil”"
   )
+  // An app that adds the same method itself gets its own.
+  @_disfavoredOverload
   @discardableResult
   public func register(
     forTaskWithIdentifier identifier: String, launchHandler: @escaping (BGTask) -> Void

@@ -62,7 +62,9 @@ struct ContinuedTaskTests {
     task.setTaskCompleted(success: true)
   }
 
-  @Test("looking twice without an advance reports once", .phone("a.b.up.*"))
+  @Test(
+    "looking again without an advance is no progress: 30 s after the last one it is stalled",
+    .phone("a.b.up.*"))
   func samplingIsQuiet() throws {
     let phone = Phone.current
     let task = try startUpload()
@@ -159,6 +161,23 @@ struct ContinuedTaskTests {
     phone.set(.load(.normal))
     #expect(phone.running == ["a.b.up.1", "a.b.up.2"])
     task.setTaskCompleted(success: true)
+  }
+
+  @Test(
+    "C63 a failed upload stays visible beside its retry, and cancelling removes neither",
+    .phone("a.b.up.*"))
+  func retry() throws {
+    let phone = Phone.current
+    let task = try startUpload()
+    task.setTaskCompleted(success: false)
+    try BGTaskScheduler.shared.submit(
+      BGContinuedProcessingTaskRequest(
+        identifier: "a.b.up.1", title: "Upload", subtitle: "again"))
+    BGTaskScheduler.shared.cancel(taskRequestWithIdentifier: "a.b.up.1")
+    let snapshot = phone.engine.snapshot
+    #expect(snapshot.finished.map(\.outcome) == [.failed])
+    #expect(snapshot.running.map(\.subtitle) == ["again"])
+    #expect(snapshot.finished.first?.id != snapshot.running.first?.id)
   }
 
   @Test("the device says which resources it has", .phone())

@@ -43,6 +43,7 @@ final class KeyboardInput {
     }
   }
 
+  /// What waiting for input found.
   private enum Readiness {
     case nothing
     case readable

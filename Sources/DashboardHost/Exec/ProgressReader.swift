@@ -18,6 +18,7 @@ struct ProgressReader {
   private static let escape: UInt8 = 0x1B
   private static let bell: UInt8 = 0x07
 
+  /// Where in the output the last byte was.
   private enum Place {
     case text
     case afterEscape

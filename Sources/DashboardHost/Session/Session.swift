@@ -65,11 +65,13 @@ package final class Session {
     return pace.realTime(until: nextSecond, at: WallTime.now)
   }
 
+  /// Stops time or lets it pass again.
   func setPaused(_ flag: Bool) {
     playback.isPaused = flag
     updatePace()
   }
 
+  /// Lets so many virtual seconds pass in a real one.
   func setSpeed(_ speed: Int) {
     playback.speed = speed
     updatePace()

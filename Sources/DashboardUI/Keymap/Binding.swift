@@ -46,20 +46,20 @@ package struct Binding: Sendable {
   package let title: String
   /// A sentence for the help.
   package let explanation: String
-  /// Whether the footer shows it.
-  package let isHint: Bool
+  /// Its place in the footer, from 1; nil when the footer does not show it.
+  package let hintRank: Int?
 
   /// Keys are written by name, separated by spaces.
   init(
     _ keys: String, _ action: Action, in contexts: Contexts, _ title: String,
-    _ explanation: String, isHint: Bool = false
+    _ explanation: String, hint: Int? = nil
   ) {
     self.keys = keys.split(separator: " ").compactMap { Key(name: String($0)) }
     self.action = action
     self.contexts = contexts
     self.title = title
     self.explanation = explanation
-    self.isHint = isHint
+    hintRank = hint
   }
 
   /// The names of its keys for help and tables: "Up k".

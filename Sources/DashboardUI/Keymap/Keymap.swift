@@ -23,18 +23,16 @@ package enum Keymap {
   private static let tasks: [Binding] = [
     Binding(
       "t F7", .launch, in: .browsing, "Launch",
-      "Launch now, ignoring what only spares the device; asks before it forces", isHint: true),
+      "Launch now, ignoring soft policies; asks before it forces", hint: 1),
     Binding(
       "T", .launchIfAllowed, in: .browsing, "Launch if allowed",
       "Launch now if every policy allows it, else show why not"),
     Binding(
-      "x F8", .expire, in: .browsing, "Expire", "Expire the run with the normal grace",
-      isHint: true),
+      "x F8", .expire, in: .browsing, "Expire", "Expire the run with the normal grace", hint: 2),
     Binding("X", .kill, in: .browsing, "Kill", "Kill the app without grace; asks first"),
     Binding(
       "c F9", .stopOrCancel, in: .browsing, "Stop",
-      "Stop a running continued task as its user would, cancel a pending request, or dismiss a "
-        + "finished card", isHint: true),
+      "Stop a continued task, cancel a request, or dismiss a card", hint: 3),
     Binding("Del", .dismiss, in: [.requests, .live], "Dismiss", "Dismiss the finished card"),
     Binding("Space", .tag, in: [.requests, .live, .journal], "Tag", "Tag the row, and go on"),
     Binding(
@@ -42,43 +40,41 @@ package enum Keymap {
     Binding("y", .copyRow, in: .browsing, "Copy", "Copy the selected row as JSON"),
     Binding(
       "Y", .copyEquivalent, in: .browsing, "Copy call",
-      "Copy the debugger line, Swift call or setting that does the same on a device"),
+      "Copy what does the same on a device"),
   ]
 
   private static let looking: [Binding] = [
     Binding("Enter", .open, in: .panes, "Open", "Details; on a slow task: let it continue"),
     Binding("Esc", .back, in: .browsing, "Back", "Back one level, then clear the filter"),
     Binding(
-      "w", .showWhy, in: .browsing, "Why", "Every policy's answer about the request",
-      isHint: true),
-    Binding("d", .showDetails, in: .browsing, "Details", "All that is known", isHint: true),
-    Binding("l", .showLog, in: .browsing, "Log", "What happened to this task", isHint: true),
+      "w", .showWhy, in: .browsing, "Why", "Every policy's answer about the request", hint: 5),
+    Binding("d", .showDetails, in: .browsing, "Details", "All that is known", hint: 11),
+    Binding("l", .showLog, in: .browsing, "Log", "What happened to this task", hint: 12),
     Binding(
       "/ F4", .editFilter, in: .panes, "Filter",
-      "Filter as you type; ! inverts, field:value looks in one column", isHint: true),
+      "Filter as you type; !word inverts, field:word for one column", hint: 10),
     Binding("> F6", .nextSortColumn, in: .panes, "Sort", "Sort by the next column"),
     Binding("I", .invertSorting, in: .panes, "Invert", "Sort the other way round"),
     Binding("e", .expandPane, in: .panes, "Expand", "The pane over the full screen, and back"),
   ]
 
   private static let time: [Binding] = [
-    Binding("p", .togglePause, in: .browsing, "Pause", "Pause and play", isHint: true),
-    Binding(".", .step, in: .browsing, "Step", "Step to the next event", isHint: true),
-    Binding("+ =", .faster, in: .browsing, "Faster", "Faster", isHint: true),
+    Binding("p", .togglePause, in: .browsing, "Pause", "Pause and play", hint: 7),
+    Binding(".", .step, in: .browsing, "Step", "Step to the next event", hint: 8),
+    Binding("+ =", .faster, in: .browsing, "Faster", "Faster", hint: 13),
     Binding("-", .slower, in: .browsing, "Slower", "Slower"),
     Binding("0", .realTime, in: .browsing, "Real time", "One second in a second"),
     Binding(
       "J", .jump, in: .browsing, "Jump",
-      "Jump in time: to 02:00, +6h, next launch", isHint: true),
+      "Jump in time: to 02:00, +6h, next launch", hint: 14),
   ]
 
   private static let device: [Binding] = [
     Binding(
-      "s", .chooseCondition, in: .browsing, "Set", "Change a condition: a letter follows",
-      isHint: true),
+      "s", .chooseCondition, in: .browsing, "Set", "Change a condition: a letter follows", hint: 6),
     Binding(
       "Space", .changeItem, in: .device, "Change",
-      "Change the selected condition; the refresh switch of an app", isHint: true),
+      "Change the selected condition, or the refresh switch of an app", hint: 1),
     Binding(
       "Left", .lowerItem, in: .device, "Lower", "One step down; an app to the background"),
     Binding(
@@ -86,39 +82,33 @@ package enum Keymap {
   ]
 
   private static let conditions: [Binding] = [
-    Binding("c", .setCharger, in: .conditions, "charger", "Charger on and off", isHint: true),
-    Binding("b", .setBattery, in: .conditions, "battery", "Battery down in steps", isHint: true),
-    Binding("p", .setLowPower, in: .conditions, "low power", "Low Power Mode", isHint: true),
-    Binding("n", .setNetwork, in: .conditions, "network", "Network", isHint: true),
-    Binding("t", .setThermal, in: .conditions, "thermal", "Thermal state", isHint: true),
+    Binding("c", .setCharger, in: .conditions, "charger", "Charger on and off"),
+    Binding("b", .setBattery, in: .conditions, "battery", "Battery down in steps"),
+    Binding("p", .setLowPower, in: .conditions, "low power", "Low Power Mode"),
+    Binding("n", .setNetwork, in: .conditions, "network", "Network"),
+    Binding("t", .setThermal, in: .conditions, "thermal", "Thermal state"),
     Binding(
-      "r", .setBackgroundRefresh, in: .conditions, "refresh", "Background App Refresh",
-      isHint: true),
-    Binding("u", .setInUse, in: .conditions, "in use", "Device in use or idle", isHint: true),
-    Binding("l", .setLocked, in: .conditions, "lock", "Lock and unlock", isHint: true),
+      "r", .setBackgroundRefresh, in: .conditions, "refresh", "Background App Refresh"),
+    Binding("u", .setInUse, in: .conditions, "in use", "Device in use or idle"),
+    Binding("l", .setLocked, in: .conditions, "lock", "Lock and unlock"),
     Binding(
-      "m", .setMemoryPressure, in: .conditions, "memory", "Memory pressure", isHint: true),
-    Binding("o", .setLoad, in: .conditions, "load", "System load", isHint: true),
+      "m", .setMemoryPressure, in: .conditions, "memory", "Memory pressure"),
+    Binding("o", .setLoad, in: .conditions, "load", "System load"),
     Binding(
       "f", .toggleForeground, in: .conditions, "front/back",
-      "The app to the foreground or the background", isHint: true),
+      "The app to the foreground or the background"),
     Binding(
-      "q", .forceQuitApp, in: .conditions, "force-quit", "The user force-quits the app",
-      isHint: true),
+      "q", .forceQuitApp, in: .conditions, "force-quit", "The user force-quits the app"),
     Binding(
-      "k", .systemKillApp, in: .conditions, "system kill", "The system ends the app's process",
-      isHint: true),
-    Binding("R", .reboot, in: .conditions, "reboot", "Restart the device", isHint: true),
+      "k", .systemKillApp, in: .conditions, "system kill", "The system ends the app's process"),
+    Binding("R", .reboot, in: .conditions, "reboot", "Restart the device"),
     Binding(
-      "1", .applyOvernight, in: .conditions, "overnight", "Locked, idle, on the charger",
-      isHint: true),
+      "1", .applyOvernight, in: .conditions, "overnight", "Locked, idle, on the charger"),
     Binding(
-      "2", .applyCommuting, in: .conditions, "commuting", "In use, on cellular, a little warm",
-      isHint: true),
+      "2", .applyCommuting, in: .conditions, "commuting", "In use, on cellular, a little warm"),
     Binding(
-      "3", .applyNearlyEmpty, in: .conditions, "nearly empty", "10 % and low power",
-      isHint: true),
-    Binding("Esc", .back, in: .conditions, "Back", "Change nothing"),
+      "3", .applyNearlyEmpty, in: .conditions, "nearly empty", "10 % and low power"),
+    Binding("Esc", .back, in: .conditions, "Back", "Change nothing", hint: 1),
   ]
 
   private static let moving: [Binding] = [
@@ -141,24 +131,24 @@ package enum Keymap {
   ]
 
   private static let dialogs: [Binding] = [
-    Binding("y", .answerYes, in: .dialog, "Yes", "Answer Yes"),
-    Binding("n Esc q", .answerNo, in: .dialog, "No", "Answer No"),
+    Binding("y", .answerYes, in: .dialog, "Yes", "Answer Yes", hint: 2),
+    Binding("n Esc q", .answerNo, in: .dialog, "No", "Answer No", hint: 1),
     Binding(
       "Left Right Tab Shift-Tab", .otherAnswer, in: .dialog, "Other answer",
       "Choose the other answer"),
     Binding(
       "Enter", .takeAnswer, in: [.dialog, .prompt, .help], "Take",
-      "Take the answer or the text; in the help: run the entry", isHint: true),
-    Binding("Esc", .back, in: [.prompt, .help], "Back", "Leave without it", isHint: true),
+      "Take the answer or the text; in the help: run the entry", hint: 3),
+    Binding("Esc", .back, in: [.prompt, .help], "Back", "Leave without it", hint: 4),
   ]
 
   private static let program: [Binding] = [
-    Binding("? F1", .showHelp, in: .browsing, "Help", "All keys, searchable", isHint: true),
+    Binding("? F1", .showHelp, in: .browsing, "Help", "All keys, searchable", hint: 4),
     Binding("Ctrl-L", .redraw, in: .everywhere, "Redraw", "Draw the screen anew"),
     Binding("Ctrl-R", .reloadTheme, in: .browsing, "Reload theme", "Read the theme file again"),
     Binding("Ctrl-Z", .suspend, in: .everywhere, "Suspend", "Stop until fg"),
     Binding(
-      "q F10", .quit, in: .browsing, "Quit", "Back one level, at the top quit", isHint: true),
+      "q F10", .quit, in: .browsing, "Quit", "Back one level, at the top quit", hint: 9),
     Binding("Ctrl-C", .quitAtOnce, in: .everywhere, "Quit at once", "Quit from anywhere"),
   ]
 }

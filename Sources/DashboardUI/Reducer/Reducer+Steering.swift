@@ -38,7 +38,8 @@ extension Reducer {
       let count = first.evaluation.holds.count
       state.message = Message(
         text:
-          "\(first.key) is not launched: \(count) \(count == 1 ? "policy holds" : "policies hold") it",
+          "\(first.key) is not launched: \(count) "
+            + (count == 1 ? "policy holds it" : "policies hold it"),
         kind: .refusal)
     }
     return send(commands, &state, model)

@@ -59,10 +59,8 @@ struct CardGauge {
     if let thousandths = run.progress?.thousandths {
       measures.append(Span("\(thousandths / 10) % done", .text))
     }
-    measures.append(
-      Span(
-        "until \(snapshot.clock.timeOfDay(at: deadline)), \(time.countdown(to: deadline)) left",
-        .dim))
+    measures.append(Span("\(time.countdown(to: deadline)) left", .text))
+    measures.append(Span("until \(snapshot.clock.timeOfDay(at: deadline))", .dim))
     self.init(
       meter: CardMeter(
         fraction: elapsed.approximateSeconds / max(0.001, allowance.approximateSeconds),

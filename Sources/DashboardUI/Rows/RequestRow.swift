@@ -52,7 +52,7 @@ package struct RequestRow: Equatable, Sendable {
     case .notPermitted:
       headline = "the present plist no longer lists it; it still occupies its slot"
       headlineRole = .error
-      brief = "not permitted"
+      brief = "not listed"
     case .idle:
       headline = Self.idle(past, time)
       headlineRole = .inactive
@@ -94,7 +94,7 @@ package struct RequestRow: Equatable, Sendable {
     let start = time.moment(startsAt)
     let threshold = snapshot.threshold(of: request)
     return (
-      "score \(evaluation.score) of \(threshold), starts at \(start) if nothing changes",
+      "starts at \(start) if nothing changes; score \(evaluation.score) of \(threshold)",
       "starts \(start)", .eligible
     )
   }

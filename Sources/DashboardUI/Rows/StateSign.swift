@@ -40,7 +40,7 @@ extension RequestState {
     case .eligible: StateSign(.eligible, "eligible")
     case .held: StateSign(.held, "held")
     case .noHandler: StateSign("?", "?", "no handler", .warning)
-    case .notPermitted: StateSign("‼", "!", "not permitted", .error)
+    case .notPermitted: StateSign("‼", "!", "not listed", .error)
     case .idle: StateSign(.idle, "idle")
     }
   }

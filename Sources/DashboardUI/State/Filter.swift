@@ -3,6 +3,7 @@
 /// Words are looked for anywhere and all have to be found; `!` in front asks for the contrary;
 /// `field:value` looks in one column only. Upper and lower case are the same.
 package struct Filter: Equatable, Sendable {
+  /// One word of a filter.
   private struct Term: Equatable, Sendable {
     let isInverted: Bool
     let field: String?

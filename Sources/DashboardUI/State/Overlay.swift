@@ -55,6 +55,7 @@ package struct Confirmation: Equatable, Sendable {
 
 /// One line at the bottom about the last key press.
 package struct Message: Equatable, Sendable {
+  /// Whether something was done or refused.
   package enum Kind: Equatable, Sendable {
     case done
     /// The key did nothing, and why.

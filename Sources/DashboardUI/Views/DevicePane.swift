@@ -34,21 +34,20 @@ enum DevicePane {
     _ row: DeviceRow, in line: Rect, on buffer: inout CellBuffer, theme: Theme
   ) {
     let isWide = line.width >= 40
-    let parts = line.columns(
-      [.fixed(isWide ? 19 : 12), .share(), .fixed(isWide ? 9 : 8), .fixed(isWide ? 4 : 0)], gap: 1)
+    let parts = line.columns([.fixed(isWide ? 18 : 12), .share(), .fixed(isWide ? 3 : 0)], gap: 1)
     StyledLine(row.name, .dim).draw(in: parts[0], on: &buffer, theme: theme)
-    if let level = row.level {
-      Meter(
-        label: "", fraction: level, value: StyledLine(row.value, row.valueRole), role: .battery,
-        valueWidth: 5
-      ).draw(
-        in: parts[1].split(leftColumns: 16).left, on: &buffer, theme: theme)
-    } else {
-      StyledLine(row.value, row.valueRole).draw(in: parts[1], on: &buffer, theme: theme)
+    StyledLine(row.key, .footerKey).draw(in: parts[2], on: &buffer, theme: theme)
+    let blocks = StyledLine(row.blocks, .held)
+    let blocksWidth = blocks.width(glyphs: buffer.glyphs)
+    blocks.draw(in: parts[1], on: &buffer, theme: theme, alignment: .right)
+    let room = parts[1].inset(right: blocksWidth > 0 ? blocksWidth + 1 : 0)
+    let value = StyledLine(row.value, row.valueRole)
+    guard let level = row.level else {
+      value.draw(in: room, on: &buffer, theme: theme)
+      return
     }
-    StyledLine(row.blocks, .held).draw(in: parts[2], on: &buffer, theme: theme)
-    StyledLine(row.key, .footerKey).draw(
-      in: parts[3], on: &buffer, theme: theme, alignment: .right)
+    Meter(label: value, fraction: level, role: .battery, labelWidth: 5).draw(
+      in: room.split(leftColumns: 20).left, on: &buffer, theme: theme)
   }
 
   private static func draw(

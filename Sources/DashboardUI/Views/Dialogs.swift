@@ -41,7 +41,7 @@ enum ConditionsMenu {
 
   /// One line for each letter: key, name and what it is now.
   static func entries(_ model: DashboardModel) -> [StyledLine] {
-    Keymap.bindings.filter { $0.contexts == .conditions && $0.isHint }.map { binding in
+    Keymap.bindings.filter { $0.contexts == .conditions && $0.action != .back }.map { binding in
       let condition = Condition.allCases.first { $0.action == binding.action }
       let value = condition?.value(in: model.snapshot) ?? ""
       let name = condition?.name ?? Preset.title(of: binding.action) ?? binding.title

@@ -66,7 +66,8 @@ enum Footer {
   /// The keys that mean something here, those that would do nothing dimmed.
   static func hints(_ state: DashboardState, _ model: DashboardModel) -> [KeyHints.Hint] {
     let context = state.context
-    return Keymap.bindings.filter { $0.isHint && $0.contexts.isSuperset(of: context) }
+    return Keymap.bindings.filter { $0.hintRank != nil && $0.contexts.isSuperset(of: context) }
+      .sorted { ($0.hintRank ?? 0) < ($1.hintRank ?? 0) }
       .map { binding in
         KeyHints.Hint(
           key: binding.keys.first?.name ?? "",

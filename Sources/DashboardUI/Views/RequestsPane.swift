@@ -31,14 +31,15 @@ enum RequestsPane {
   }
 
   private static func columns(width: Int) -> [Table.Column] {
-    RequestColumn.allCases.map { column in
+    let (identifier, why) = width >= 110 ? (28, 24) : width >= 70 ? (24, 24) : (16, 16)
+    return RequestColumn.allCases.map { column in
       switch column {
-      case .state: Table.Column(column.title, width: .fixed(width >= 100 ? 15 : 12))
+      case .state: Table.Column(column.title, width: .fixed(12))
       case .kind: Table.Column(column.title, width: .fixed(10), priority: 4)
-      case .identifier: Table.Column(column.title, width: .minimum(16, weight: 4))
-      case .floor: Table.Column(column.title, width: .fixed(13), priority: 2)
+      case .identifier: Table.Column(column.title, width: .minimum(identifier, weight: 4))
+      case .floor: Table.Column(column.title, width: .fixed(15), priority: 2)
       case .window: Table.Column(column.title, width: .fixed(9), priority: 3)
-      case .why: Table.Column(column.title, width: .minimum(20, weight: 6), priority: 1)
+      case .why: Table.Column(column.title, width: .minimum(why, weight: 6), priority: 1)
       case .replaced:
         Table.Column(column.title, width: .fixed(4), alignment: .right, priority: 5)
       }

@@ -19,12 +19,9 @@ struct TextOverlay {
   /// The text that is open; nil when something else is, or nothing.
   init?(_ state: DashboardState, _ model: DashboardModel) {
     let layout = DashboardLayout(DashboardState(), model)
-    // As tall as the screen allows; a frame that grew with its text would jump about.
-    frame = layout.overlay(width: 104, height: model.size.height - 2)
-    let framed = Box.inside(frame)
-    inside = framed.inset(columns: framed == frame ? 0 : 1)
     let snapshot = model.snapshot
-    let width = inside.width
+    // Lines are broken before it is known how many there are, and so how tall the frame is.
+    let width = TextOverlay.inside(layout.overlay(width: 104, height: model.size.height)).width
     switch state.overlay {
     case .why(let key, let scroll):
       let lines = WhyText.lines(of: key, in: snapshot, width: width, model.glyphs)
@@ -50,6 +47,13 @@ struct TextOverlay {
       footer = ""
     default: return nil
     }
+    frame = layout.overlay(width: 104, height: max(8, count + 2))
+    inside = TextOverlay.inside(frame)
+  }
+
+  private static func inside(_ frame: Rect) -> Rect {
+    let framed = Box.inside(frame)
+    return framed.inset(columns: framed == frame ? 0 : 1)
   }
 
   private static func title(_ what: String, _ name: String) -> StyledLine {
@@ -84,17 +88,15 @@ enum WhyText {
     let scored = why.rows.filter { $0.release.isEmpty && !$0.score.isEmpty }
     let silent = why.rows.filter { $0.release.isEmpty && $0.score.isEmpty }
     var lines = why.conclusion.wrapped(to: max(1, width - 1)).map { StyledLine($0, .title) }
-    for row in held + scored + silent {
-      if !row.release.isEmpty { lines.append("") }
-      if row == (scored + silent).first { lines.append("") }
-      lines += self.lines(of: row, width: width, glyphs)
+    for group in held.map({ [$0] }) + [scored, silent] where !group.isEmpty {
+      lines.append("")
+      lines += group.flatMap { self.lines(of: $0, glyphs) }
     }
     return lines
   }
 
-  private static func lines(
-    of row: WhyRow, width: Int, _ glyphs: GlyphSet
-  ) -> [StyledLine] {
+  private static func lines(of row: WhyRow, _ glyphs: GlyphSet) -> [StyledLine] {
+    let indent = String(repeating: " ", count: 36)
     let head = "\(row.sign.sign(glyphs)) \(row.sign.word)".padded(to: 10, glyphs: glyphs)
     let name = row.policy.padded(to: 24, glyphs: glyphs)
     guard row.release.isEmpty else {
@@ -103,19 +105,22 @@ enum WhyText {
           Span(head, row.sign.role), Span(name, .title), Span("  "), Span(row.reason, .held),
         ]),
         StyledLine([
-          Span("            "), Span(row.release, .text),
+          Span(indent), Span(row.release, .text),
           Span(row.isSoft ? "; t ignores it" : "; only a forced launch ignores it", .dim),
         ]),
-        StyledLine("            \(row.source)", .dim),
+        StyledLine(indent + row.source, .dim),
       ]
     }
-    let score = row.score.isEmpty ? "" : "  score \(row.score)"
-    let reason = row.reason.isEmpty ? "nothing against it" : row.reason
-    let line = StyledLine([
-      Span(head, row.sign.role), Span(name), Span("  "),
-      Span(reason, row.reason.isEmpty ? .dim : .text), Span(score, .eligible),
-    ])
-    return [line, StyledLine("            \(row.source)", .dim)]
+    guard !row.score.isEmpty else {
+      return [StyledLine([Span(head, row.sign.role), Span(name), Span("  \(row.source)", .dim)])]
+    }
+    return [
+      StyledLine([
+        Span(head, row.sign.role), Span(name), Span("  \(row.reason)"),
+        Span("  score \(row.score)", .eligible),
+      ]),
+      StyledLine(indent + row.source, .dim),
+    ]
   }
 }
 

@@ -11,6 +11,7 @@ package struct SourceMark: Hashable, Comparable, Sendable, CustomStringConvertib
     self.column = column
   }
 
+  /// Whether the left place comes first in the file.
   package static func < (left: SourceMark, right: SourceMark) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

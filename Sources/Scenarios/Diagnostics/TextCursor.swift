@@ -82,6 +82,7 @@ struct TextCursor {
     return text.unicodeScalars.first.map { VisibleText.quoted(String($0)) } ?? "nothing"
   }
 
+  /// Whether the byte is a blank, a tab or part of a line break.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }

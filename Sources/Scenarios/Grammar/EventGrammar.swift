@@ -34,7 +34,8 @@ enum EventGrammar {
       Key("background", command(Command.leave), "The user leaves this app."),
       Key("force-quit", command(Command.forceQuit), "The user swipes this app away."),
       Key(
-        "unlock", Form<Void>.nothing.map { .set([.locked(false)]) }, "The user unlocks the device."),
+        "unlock", Form<Void>.nothing.map { .set([.locked(false)]) },
+        "The user unlocks the device."),
       Key("lock", Form<Void>.nothing.map { .set([.locked(true)]) }, "The screen is locked."),
       Key(
         "refresh-switch", switched(Command.allowRefresh),

@@ -118,7 +118,7 @@ struct BinaryPlistParser {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The number of elements of an object and where they begin; large ones are a number of their own.
+  /// The number of elements of an object and where they begin; large ones are a number themselves.
   private func length(at offset: Int) throws(PlistFault) -> (count: Int, start: Int) {
     let small = Int(bytes[offset] & 0x0F)
     if small < 0x0F { return (small, offset + 1) }

@@ -18,7 +18,7 @@ extension InfoPlistClaims {
       app.reader.value(item, as: .text, label: "each item of `\(key)`")
         .map { PlacedText($0, at: item.start) }
     }
-    // Where every item was wrong, saying that the list is empty would be one message too many.
+    // Where every item was wrong, calling the list empty would be one message too many.
     return texts.isEmpty && !items.isEmpty ? .wrong : .present(texts)
   }
 }

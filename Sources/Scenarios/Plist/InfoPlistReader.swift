@@ -31,7 +31,6 @@ package struct InfoPlistReader {
     claims.permitted = extraction.list(InfoPlist.Key.permitted)
     claims.modesPlace = extraction.entry(InfoPlist.Key.modes)?.mark
     claims.modes = extraction.list(InfoPlist.Key.modes)
-    claims.hasUnresolved = !extraction.unresolved.isEmpty
     let rules = InfoPlistRules(
       file: source.name, origin: .propertyList, reporting: diagnostics)
     var plist = rules.check(claims)
@@ -50,6 +49,7 @@ package struct InfoPlistReader {
     /// The last entry of a key, which is the one that counts.
     func entry(_ key: String) -> PlistEntry? { entries.last { $0.key == key } }
 
+    /// The bundle identifier; nil when the key is absent or means nothing.
     mutating func bundle() -> PlacedText? {
       let key = InfoPlist.Key.bundle
       reportDoubles(key)
@@ -61,7 +61,7 @@ package struct InfoPlistReader {
       return expanded(text, at: entry.value.mark)
     }
 
-    /// The strings of an array; nil when the key is absent or no array.
+    /// The strings of an array, with the wrong entries reported and left out.
     mutating func list(_ key: String) -> InfoPlistClaims.List {
       reportDoubles(key)
       guard let entry = entry(key) else { return .absent }
@@ -82,7 +82,8 @@ package struct InfoPlistReader {
         else { continue }
         texts.append(text)
       }
-      return items.isEmpty ? .present([]) : .present(texts)
+      // Where every entry was wrong, calling the list empty would be one message too many.
+      return texts.isEmpty && !items.isEmpty ? .wrong : .present(texts)
     }
 
     private mutating func expanded(

@@ -3,7 +3,7 @@ package struct InfoPlistClaims {
   /// A key that should hold a list of strings.
   package enum List {
     case absent
-    /// The key is there with a value of the wrong type, which has been reported.
+    /// The key is there and nothing in it is usable, which has been reported.
     case wrong
     /// The strings that could be read; wrong entries have been reported and left out.
     case present([PlacedText])
@@ -20,8 +20,6 @@ package struct InfoPlistClaims {
   package var permittedPlace: SourceMark?
   package var modes: List = .absent
   package var modesPlace: SourceMark?
-  /// Whether entries were left out, so that an empty list is not what its author wrote.
-  package var hasUnresolved = false
 
   package init() {}
 }
@@ -170,7 +168,7 @@ package struct InfoPlistRules {
     let processing = claims.modes.texts.first { $0.text == BackgroundMode.processing.rawValue }
     switch claims.permitted {
     case .wrong: return
-    case .present(let texts) where !texts.isEmpty || claims.hasUnresolved: return
+    case .present(let texts) where !texts.isEmpty: return
     case .present:
       warning("\(permittedKey) is empty, so nothing can be registered", at: claims.permittedPlace)
     case .absent: warnAboutAbsence(claims)

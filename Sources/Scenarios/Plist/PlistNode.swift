@@ -3,6 +3,7 @@
 /// The formats are read here and not by Foundation, whose reader loses the places, crashes on some
 /// damaged binary files, unfolds shared values without a limit and writes to standard error.
 struct PlistNode: Hashable, Sendable {
+  /// What a value is, as far as an Info.plist needs to tell.
   enum Value: Hashable, Sendable {
     case string(String)
     case boolean(Bool)
@@ -48,10 +49,12 @@ enum PlistFormat {
   /// A binary file can refer to one value many times, so the unfolded values are counted.
   static let mostValues = 100_000
 
+  /// The mistake of a file that nests beyond the limit.
   static func tooDeep(_ mark: SourceMark?) -> PlistFault {
     PlistFault(mark: mark, message: "the values are nested deeper than \(deepest) levels")
   }
 
+  /// The mistake of a file with more values than the limit.
   static func tooMany(_ mark: SourceMark?) -> PlistFault {
     PlistFault(mark: mark, message: "the file has more than \(mostValues) values")
   }

@@ -1,4 +1,4 @@
-/// Finds lines for the C preprocessor, which source property lists may hold and built ones never do.
+/// Finds lines for the C preprocessor, which source property lists may hold but built ones never.
 enum PreprocessorLine {
   private static let directives: Set<String> = [
     "if", "ifdef", "ifndef", "else", "elif", "endif", "include", "import", "define", "undef",

@@ -2,6 +2,7 @@ internal import CYAML
 
 /// One step of libyaml through a file.
 struct YamlEvent {
+  /// What libyaml came upon.
   enum Kind {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias(String)

@@ -1,4 +1,4 @@
-/// A value of a YAML file with the place it came from; aliases are already replaced by their values.
+/// A value of a YAML file with its place; aliases are already replaced by their values.
 ///
 /// The folder works in three steps. `YamlEvents` wraps libyaml and words its errors, `YamlParser`
 /// builds a tree of nodes within limits, and `YamlReader` with `YamlMapping` lets a grammar ask the

@@ -10,6 +10,7 @@ struct YamlParser {
   static let mostValues = 100_000
   static let tooDeep = "the values are nested deeper than \(deepest) levels, which is the most"
 
+  /// What an anchor stands for so far.
   private enum Anchored {
     /// The value is still being read, so an alias to it would contain itself.
     case open(SourceMark)

@@ -62,7 +62,7 @@ package struct YamlReader {
     return nil
   }
 
-  /// The items of a list, each read as the given kind; those that are wrong are reported and left out.
+  /// The items of a list, each read as the given kind; the wrong ones are reported and left out.
   package func values<Value>(
     _ node: YamlNode, as kind: YamlValue<Value>, orOne: Bool = false, label: String? = nil
   ) -> [Value]? {

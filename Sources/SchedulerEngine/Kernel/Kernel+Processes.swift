@@ -90,6 +90,7 @@ extension Kernel {
     timers.insert(.suspend(id), at: at)
   }
 
+  /// Suspends an app, unless something began since the timer was set.
   mutating func suspendIfDue(_ id: AppID) {
     guard let app = apps[id], app.phase == .background, app.suspendAt == now, !isBusy(id) else {
       return
@@ -97,6 +98,7 @@ extension Kernel {
     change(id, to: .suspended)
   }
 
+  /// Kills a process that is still launching when the watchdog looks.
   mutating func checkLaunchLimit(_ id: AppID, generation: Int) {
     guard let app = apps[id], app.generation == generation, app.phase == .launching else { return }
     let limit = configuration.launchLimit.spoken
@@ -145,9 +147,14 @@ extension Kernel {
   }
 
   private mutating func forceQuit(_ app: App) -> Rejection? {
-    apps.update(app.id) { $0.isForceQuit = true }
     stale.apps.insert(app.id)
-    endProcess(app.id, .forceQuit)
+    if app.phase.isRunning {
+      endProcess(app.id, .forceQuit)
+    } else if !app.isForceQuit {
+      // An app without a process can still be swiped away, and that counts.
+      record(.processEnded(app.id, .forceQuit))
+    }
+    apps.update(app.id) { $0.isForceQuit = true }
     for request in pending.values
     where request.key.app == app.id && request.request.kind == .continued {
       _ = cancel(request.key)

@@ -1,9 +1,11 @@
 /// The conditions of the device that decide what may run.
 package struct DeviceState: Hashable, Sendable {
+  /// What the device is connected to.
   package enum Network: String, CaseIterable, Hashable, Sendable {
     case none, cellular, wifi
   }
 
+  /// How hot the device is, as its apps read it.
   package enum Thermal: String, CaseIterable, Hashable, Sendable, Comparable {
     case nominal, fair, serious, critical
 
@@ -12,14 +14,17 @@ package struct DeviceState: Hashable, Sendable {
     }
   }
 
+  /// The switch for background refresh in Settings.
   package enum RefreshSetting: String, CaseIterable, Hashable, Sendable {
     case on, off, restricted
   }
 
+  /// How short memory is.
   package enum MemoryPressure: String, CaseIterable, Hashable, Sendable {
     case normal, warning, critical
   }
 
+  /// How busy the system is with other work.
   package enum Load: String, CaseIterable, Hashable, Sendable {
     case normal, high
   }
@@ -72,4 +77,7 @@ package struct Facts: OptionSet, Hashable, Sendable {
   package static let lock = Facts(rawValue: 1 << 12)
   package static let gpu = Facts(rawValue: 1 << 13)
   package static let all = Facts(rawValue: .max)
+
+  /// Whether the two have a fact in common.
+  package func overlaps(_ other: Facts) -> Bool { rawValue & other.rawValue != 0 }
 }

@@ -11,16 +11,17 @@ package struct IdentifierPattern: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { text }
 
-  package var isWildcard: Bool { text.utf8.count > 2 && text.hasSuffix(".*") }
+  package var isWildcard: Bool {
+    text.utf8.count > 2 && text.utf8.suffix(2).elementsEqual(".*".utf8)
+  }
 
   /// Whether the entry permits an identifier.
   package func permits(_ identifier: String) -> Bool {
-    guard isWildcard else { return Array(text.utf8) == Array(identifier.utf8) }
+    // Two texts that look alike can differ in their bytes, which `==` on texts would not see.
+    guard isWildcard else { return text.utf8.elementsEqual(identifier.utf8) }
     let prefix = text.utf8.dropLast()
-    guard identifier.utf8.count > prefix.count, identifier.utf8.starts(with: prefix) else {
-      return false
-    }
-    return identifier != text
+    return identifier.utf8.count > prefix.count && identifier.utf8.starts(with: prefix)
+      && !identifier.utf8.elementsEqual(text.utf8)
   }
 
   /// Whether the two differ in nothing but upper and lower case.

@@ -1,4 +1,4 @@
-/// The switch in Settings, for the whole device and for each app.
+/// The switches in Settings, for the whole device and for each app.
 struct BackgroundRefreshPolicy: Policy {
   let name = PolicyName.backgroundRefresh
   let source = "Apple: Background App Refresh; for processing our choice"
@@ -15,6 +15,11 @@ struct BackgroundRefreshPolicy: Policy {
     }
     guard context.app.refreshAllowed else {
       return held("background refresh is off for this app", until: release)
+    }
+    guard !context.app.launchesDenied else {
+      return held(
+        "the user denied background launches of this app",
+        until: .whenChanged(.app, "background launches allowed"))
     }
     return .allowed
   }

@@ -22,6 +22,7 @@ package struct OutputLog: Sendable {
   /// The lines of an identifier, oldest first.
   package subscript(key: RequestKey) -> [Line] { lines[key] ?? [] }
 
+  /// Keeps a line, at the cost of the oldest beyond the limits.
   mutating func append(_ text: String, of run: RunContext, at instant: Instant) {
     let key = run.request.key
     order.removeAll { $0 == key }

@@ -29,10 +29,13 @@ package struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
+  /// Whole minutes.
   package static func minutes(_ count: Int) -> Duration { .seconds(count * 60) }
 
+  /// Whole hours.
   package static func hours(_ count: Int) -> Duration { .seconds(count * 3600) }
 
+  /// Days of 24 hours.
   package static func days(_ count: Int) -> Duration { .seconds(count * 86400) }
 
   /// Whole milliseconds, rounded towards zero.

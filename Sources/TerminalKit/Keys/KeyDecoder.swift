@@ -4,6 +4,7 @@
 /// the caller, having waited for `patience`, calls `flush`. Whatever is not understood is swallowed
 /// whole, so that no rest of a sequence is taken for keys.
 package struct KeyDecoder: Sendable {
+  /// Where in a key the bytes so far have led.
   private enum State: Equatable, Sendable {
     case ground
     /// Inside a character of several bytes.

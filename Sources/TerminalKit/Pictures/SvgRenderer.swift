@@ -146,6 +146,7 @@ package struct SvgRenderer: Sendable {
       + Self.escaped(String(body)) + "</text>"
   }
 
+  /// A filled rectangle.
   static func rect(x: Int, y: Int, width: Int, height: Int, fill: Color) -> String {
     "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\"/>"
   }

@@ -47,6 +47,7 @@ package struct ThemeFile: Sendable {
     return Reading(theme: reader.theme(named: name), problems: reader.problems)
   }
 
+  /// What is wrong with a line, and where in it.
   private struct Mistake: Error {
     let column: Int
     let message: String

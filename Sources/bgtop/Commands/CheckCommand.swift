@@ -15,7 +15,8 @@ extension Subcommand {
       FileCheck.check(path, defines: defines, reporting: diagnostics)
     }
     for line in diagnostics.lines() { Output.complain(line) }
-    if diagnostics.hasErrors { return 2 }
+    // A warning is a finding, too: whoever checks a file wants to hear of it.
+    if !diagnostics.isEmpty { return 2 }
     let count = arguments.operands.count
     Output.print("\(count) \(count == 1 ? "file is" : "files are") good")
     return 0

@@ -50,6 +50,14 @@ final class Phone: Sendable {
 
   func set(_ change: DeviceChange) { engine.tell(.set(change)) }
 
+  /// Updates the app to a version whose plist lists other identifiers.
+  func update(permits identifiers: [String]) {
+    var description = AppDescription(
+      id: device.app, permitted: identifiers, modes: description.modes)
+    description.isLive = true
+    engine.tell(.install(description))
+  }
+
   /// Starts what is pending, as a person does from the dashboard.
   func start(_ identifier: String) throws {
     try device.scheduler._simulateLaunchForTask(withIdentifier: identifier)
@@ -70,6 +78,7 @@ final class Phone: Sendable {
   /// Lets time pass the way a dashboard does: it stands still while a handler runs.
   func passHoldingForHandlers(_ duration: Duration) throws {
     let end = engine.now + duration
+    try waitForHandlers()
     while engine.now < end {
       engine.advanceToNextEvent(horizon: end)
       device.setLead(lead)

@@ -62,19 +62,20 @@ import Testing
   private static let now = Instant.start + .minutes(3)
   private static let clock = WallClock(CivilTime(year: 2026, month: 3, day: 2, hour: 22))
 
-  @Test(arguments: [
-    ("to 02:00", Duration.hours(4)), ("02:00", .hours(4)), ("22:03", .hours(24) + .minutes(3)),
-    ("22:04:30", .minutes(4) + .seconds(30)), ("to 02:00 +1d", .hours(4)),
-    ("23:00 +2d", .hours(49)), ("+6h", .hours(6) + .minutes(3)),
-    ("+90s", .minutes(4) + .seconds(30)), ("+1h30m", .minutes(93)), ("+ 2 h", .minutes(123)),
-    ("+15min", .minutes(18)), ("to +2d", .days(2) + .minutes(3)), ("  TO  02:00 ", .hours(4)),
-  ])
-  func times(text: String, sinceStart: Duration) throws {
+  /// What is typed at 22:03 on a device that started at 22:00, and seconds from the start.
+  private static let times: [(String, Int)] = [
+    ("to 02:00", 14_400), ("02:00", 14_400), ("22:03", 86_580), ("22:04:30", 270),
+    ("to 02:00 +1d", 14_400), ("23:00 +2d", 176_400), ("+6h", 21_780), ("+90s", 270),
+    ("+1h30m", 5580), ("+ 2 h", 7380), ("+15min", 1080), ("to +2d", 172_980),
+    ("  TO  02:00 ", 14_400),
+  ]
+
+  @Test(arguments: times) func moments(text: String, seconds: Int) throws {
     let target = try JumpTarget(text, now: TimeKeysTests.now, clock: TimeKeysTests.clock)
-    #expect(target == .instant(Instant(sinceStart: sinceStart)))
+    #expect(target == .instant(.start + .seconds(seconds)))
   }
 
-  @Test(arguments: [
+  private static let nonsense: [(String, String)] = [
     ("", "say when: to 02:00, +6h, next launch"), ("to", "say when: to 02:00, +6h, next launch"),
     ("+", "that is now: +6h goes six hours on"), ("+0h", "that is now: +6h goes six hours on"),
     ("+45", "45 of what? +45s, +45m or +45h"),
@@ -88,8 +89,9 @@ import Testing
     ("02:00 tomorrow", "after the time only days can follow: to 02:00 +1d"),
     ("02:00 +900d", "a jump goes at most 366 d far"),
     ("next year", "“next year” is no time: to 02:00, +6h"),
-  ])
-  func mistakes(text: String, sentence: String) {
+  ]
+
+  @Test(arguments: nonsense) func mistakes(text: String, sentence: String) {
     #expect(throws: JumpTarget.Mistake(sentence: sentence)) {
       try JumpTarget(text, now: TimeKeysTests.now, clock: TimeKeysTests.clock)
     }

@@ -1,4 +1,5 @@
 import SchedulerEngine
+import TerminalKit
 import Testing
 
 @testable import DashboardUI

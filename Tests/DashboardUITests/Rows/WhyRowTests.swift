@@ -14,7 +14,7 @@ import Testing
     #expect(held.map(\.policy) == ["Low Power Mode Policy", "Earliest Begin Date"])
     #expect(held.map(\.reason)[0] == "Low Power Mode is on")
     #expect(held.map(\.release) == ["released by Low Power Mode off", "released in 4 min (22:04)"])
-    #expect(held.allSatisfy(\.isSoft))
+    #expect(held.allSatisfy { $0.isSoft })
     #expect(
       why.conclusion
         == "2 of 14 policies hold it; its score would be 0.63, the threshold is 0.90")

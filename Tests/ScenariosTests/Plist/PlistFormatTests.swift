@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test(arguments: ["<array>", "<dict><key>a</key>", "(", "{a=", "<!--", "<a ", "\"", "&amp;"])
-  func aMebibyteOfOpeningsEndsWithAMessage(opening: String) {
-    let text = String(repeating: opening, count: (1 << 20) / opening.utf8.count)
+  func thousandsOfOpeningsEndWithAMessage(opening: String) {
+    let text = String(repeating: opening, count: (1 << 17) / opening.utf8.count)
     let diagnostics = Diagnostics()
     let source = SourceFile(name: "f", text: text)
     #expect(PlistFormat.parse(source, reporting: diagnostics) == nil)
