@@ -47,15 +47,11 @@ package struct Kernel: Sendable {
     wasInUse = device.inUse
   }
 
-  /// The device is in use, or an app is in front or on its way there, which comes to the same.
+  /// The device is in use, or an app is in front, which comes to the same.
   package var deviceInUse: Bool {
-<<<<<<< HEAD
-    device.inUse || apps.values.contains(where: \.isInFront)
-=======
     if device.inUse { return true }
     for app in apps.values where app.isInFront { return true }
     return false
->>>>>>> main
   }
 
   /// Carries out a command, then everything that follows from it at this instant.
