@@ -27,11 +27,7 @@ extension Form where Value == Void {
 }
 
 extension Form where Value == Int {
-<<<<<<< HEAD
   /// A whole number within a range.
-=======
-  /// A whole number within bounds.
->>>>>>> main
   static func integer(in range: ClosedRange<Int>) -> Form {
     Form(.integer(in: range), Schema.integer(in: range))
   }

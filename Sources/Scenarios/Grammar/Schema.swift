@@ -7,20 +7,12 @@ enum Schema {
 
   static var text: JSONText { .object([.init("type", .text("string"))]) }
 
-<<<<<<< HEAD
   /// Text that a regular expression fits.
-=======
-  /// Text that a regular expression describes.
->>>>>>> main
   static func text(like pattern: String) -> JSONText {
     .object([.init("type", .text("string")), .init("pattern", .text(pattern))])
   }
 
-<<<<<<< HEAD
   /// A whole number; the ends of `Int` stand for no limit.
-=======
-  /// A whole number within bounds.
->>>>>>> main
   static func integer(in range: ClosedRange<Int>) -> JSONText {
     var members: [JSONText.Member] = [.init("type", .text("integer"))]
     if range.lowerBound != .min {
@@ -32,11 +24,7 @@ enum Schema {
     return .object(members)
   }
 
-<<<<<<< HEAD
   /// One word of a list.
-=======
-  /// One word out of a list.
->>>>>>> main
   static func words(_ words: [String]) -> JSONText {
     .object([.init("enum", .list(words.map(JSONText.text)))])
   }
@@ -49,11 +37,7 @@ enum Schema {
     ])
   }
 
-<<<<<<< HEAD
   /// A list whose items are alike.
-=======
-  /// A list of any length.
->>>>>>> main
   static func list(of item: JSONText) -> JSONText {
     .object([.init("type", .text("array")), .init("items", item)])
   }
@@ -66,11 +50,7 @@ enum Schema {
     ])
   }
 
-<<<<<<< HEAD
   /// One of several; choices within choices are laid side by side.
-=======
-  /// One of several forms, without nesting choices in choices.
->>>>>>> main
   static func any(_ choices: [JSONText]) -> JSONText {
     let flat = choices.flatMap { choice -> [JSONText] in
       if case .object(let members) = choice, members.count == 1, members[0].name == "anyOf",

@@ -28,11 +28,7 @@ struct ScriptThread: Sendable {
     case app(AppID)
   }
 
-<<<<<<< HEAD
   /// What it is in the middle of.
-=======
-  /// What a script is doing between two calls.
->>>>>>> main
   private enum Activity: Sendable {
     /// The next step can begin.
     case ready

@@ -2,11 +2,7 @@ import SchedulerEngine
 
 /// How far unfinished work had come, kept from one run of an identifier to the next.
 struct Checkpoints: Sendable {
-<<<<<<< HEAD
   /// One piece of work of one identifier.
-=======
-  /// One piece of work that can be resumed.
->>>>>>> main
   private struct Place: Hashable {
     let key: RequestKey
     let checkpoint: Int
@@ -63,11 +59,7 @@ struct ScriptWorld: Sendable {
     return action
   }
 
-<<<<<<< HEAD
   /// A script that is still at work.
-=======
-  /// A script that is under way.
->>>>>>> main
   func thread(_ id: ThreadID) -> ScriptThread? { threads[id] }
 
   /// Remembers the alarm that wakes a script.
