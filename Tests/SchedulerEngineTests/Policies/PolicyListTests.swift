@@ -26,7 +26,7 @@ struct PolicyListTests {
   func stoppingHolds() {
     var random = SeededRandom(seed: 7)
     var stopped = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<1_000 {
       for policy in PolicyList.all {
         var asking = PolicyAsking(policy)
         asking.device = randomDevice(&random)
@@ -41,13 +41,13 @@ struct PolicyListTests {
         #expect(asking.start(kind, change).hold?.policy == policy.name)
       }
     }
-    #expect(stopped > 1_000)
+    #expect(stopped > 200)
   }
 
   @Test("a policy's answer changes only with what it watches")
   func watches() {
     var random = SeededRandom(seed: 11)
-    for _ in 0..<5_000 {
+    for _ in 0..<1_000 {
       var asking = [PolicyAsking]()
       let device = randomDevice(&random)
       let change = randomChange(&random)
