@@ -28,7 +28,7 @@ struct DemoTourTests {
       return !now.isEmpty && now != before
     }
     let reasons = [
-      "needs a network, there is none", "background refresh is off for this", "force-quit by",
+      "needs a network, there is none", "background refresh is off", "force-quit by",
       "needs external power",
     ]
     // All rows are there; those below the edge of the pane come with End.
