@@ -1,5 +1,5 @@
 extension InfoPlistClaims {
-  /// The keys `bundle`, `permitted` and `modes` of an app in a scenario, which stand for those of an
+  /// The keys `bundle`, `permitted` and `modes` of an app in a scenario, in place of those of an
   /// Info.plist; values of the wrong type are reported here.
   package init(app: YamlMapping) {
     self.init()
