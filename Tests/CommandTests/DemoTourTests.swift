@@ -49,7 +49,7 @@ struct DemoTourTests {
     _ = try session.wait(for: "low power")
     try session.press("c")
     _ = try session.wait(for: "the processing task to start") { lines in
-      lines.contains { $0.contains("started") && $0.contains("com.lumen.photos.thumbnails runs") }
+      lines.contains { $0.contains("com.lumen.photos.thumbnails") && $0.contains("processing · #") }
     }
   }
 
