@@ -52,7 +52,7 @@ private struct ScenarioAssembly {
 
   private mutating func readClock() {
     let start = fields[ScenarioGrammar.start]
-    if let start { fields.context.clock = WallClock(start.engineTime) }
+    if let start { fields.context.clock = WallClock(start) }
     if let zone = fields[ScenarioGrammar.zone] {
       let civil = start ?? .usualStart
       if let clock = DeviceClock.clock(startingAt: civil, zone: zone) {
