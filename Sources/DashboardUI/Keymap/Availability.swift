@@ -34,6 +34,17 @@ package enum Availability {
       case .dismiss: return "Dismiss"
       case .stop, .answer, .nothing: return "Stop"
       }
+    case .answerYes:
+      if case .confirm(let question) = state.overlay { return question.yes }
+      return binding.title
+    case .takeAnswer:
+      switch state.overlay {
+      case .help: return "Run"
+      case .filter: return "Keep"
+      case .jump: return "Jump"
+      case .confirm(let question): return question.isYesSelected ? question.yes : "No"
+      default: return binding.title
+      }
     case .togglePause: return model.playback.isPaused ? "Play" : "Pause"
     case .quit where !state.overlays.isEmpty || state.isExpanded: return "Back"
     case .open: return state.focus == .live && state.isAsked(model) ? "Continue" : binding.title

@@ -74,7 +74,7 @@ package enum Keymap {
       "s", .chooseCondition, in: .browsing, "Set", "Change a condition: a letter follows", hint: 6),
     Binding(
       "Space", .changeItem, in: .device, "Change",
-      "Change the selected condition, or the refresh switch of an app", hint: 1),
+      "Change the selected condition, or the refresh switch of an app", hint: 0),
     Binding(
       "Left", .lowerItem, in: .device, "Lower", "One step down; an app to the background"),
     Binding(

@@ -15,26 +15,25 @@ package struct Subject: Sendable {
   package private(set) var isLaunching = false
 
   /// What is known about an identifier.
-  package init(key: RequestKey, in snapshot: Snapshot) {
+  package init(key: RequestKey, in snapshot: Snapshot, _ list: RequestList) {
     self.key = key
     app = key.app
     isCard = false
-    pending = snapshot.pendingRequest(key)
-    run = snapshot.running.last { $0.key == key }
+    let entry = list.entry(of: key)
+    pending = entry?.pending.map { snapshot.pending[$0] }
+    run = entry?.run.map { snapshot.running[$0] }
     finished = snapshot.finished.last { $0.key == key }
-    isLaunching = snapshot.launches.contains { launch in
-      launch.undelivered.contains { $0.key == key }
-    }
+    isLaunching = entry?.state == .launching
   }
 
   /// What is known about the run of a card.
-  package init(run id: RunID, in snapshot: Snapshot) {
+  package init(run id: RunID, in snapshot: Snapshot, _ list: RequestList) {
     run = snapshot.running.first { $0.id == id }
     finished = snapshot.finished.first { $0.id == id }
     key = (run ?? finished)?.key
     app = key?.app
     isCard = true
-    pending = key.flatMap { snapshot.pendingRequest($0) }
+    pending = key.flatMap { list.entry(of: $0)?.pending }.map { snapshot.pending[$0] }
   }
 
   /// An app, or nothing at all.
@@ -49,20 +48,21 @@ extension DashboardState {
   /// What the keys act on now: the row that is selected or opened.
   package func subject(in model: DashboardModel) -> Subject {
     let snapshot = model.snapshot
+    let list = requestList(in: model)
     if let overlay {
-      if let key = overlay.key { return Subject(key: key, in: snapshot) }
+      if let key = overlay.key { return Subject(key: key, in: snapshot, list) }
       if case .details(.app(let app), _) = overlay { return Subject(app: app) }
     }
     switch focus {
     case .requests:
-      if let key = requests.selected { return Subject(key: key, in: snapshot) }
+      if let key = requests.selected { return Subject(key: key, in: snapshot, list) }
     case .live:
-      if let id = live.selected { return Subject(run: id, in: snapshot) }
+      if let id = live.selected { return Subject(run: id, in: snapshot, list) }
     case .device:
       if case .app(let app) = device.selected { return Subject(app: app) }
     case .journal:
       guard let event = selectedEntry(in: model)?.event else { break }
-      if let key = event.key { return Subject(key: key, in: snapshot) }
+      if let key = event.key { return Subject(key: key, in: snapshot, list) }
       return Subject(app: event.app)
     }
     return Subject(app: nil)
@@ -73,12 +73,12 @@ extension DashboardState {
     guard overlay == nil, !tags.isEmpty, focus == .requests || focus == .live else {
       return [subject(in: model)]
     }
+    let list = requestList(in: model)
     if focus == .live {
       return cards(in: model).filter { tags.contains($0.key) }
-        .map { Subject(run: $0.id, in: model.snapshot) }
+        .map { Subject(run: $0.id, in: model.snapshot, list) }
     }
-    return requestList(in: model).keys.filter(tags.contains)
-      .map { Subject(key: $0, in: model.snapshot) }
+    return list.keys.filter(tags.contains).map { Subject(key: $0, in: model.snapshot, list) }
   }
 
   /// The selected entry of the journal, which is the newest while nothing is selected.

@@ -39,7 +39,7 @@ extension Reducer {
       state.message = Message(
         text:
           "\(first.key) is not launched: \(count) "
-            + (count == 1 ? "policy holds it" : "policies hold it"),
+          + (count == 1 ? "policy holds it" : "policies hold it"),
         kind: .refusal)
     }
     return send(commands, &state, model)

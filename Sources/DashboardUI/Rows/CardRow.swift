@@ -111,11 +111,11 @@ package struct CardRow: Equatable, Sendable {
   func matches(_ filter: Filter) -> Bool {
     filter.matches { field in
       switch field {
-      case "id": key.identifier
-      case "app": key.app.bundle
-      case "kind": kind
-      case "state": state.sign.word
-      default: "\(title) \(subtitle) \(key.identifier) \(kind) \(state.sign.word)"
+      case "id": [key.identifier]
+      case "app": [key.app.bundle]
+      case "kind": [kind]
+      case "state": [state.sign.word]
+      default: [title, subtitle, key.identifier, kind, state.sign.word]
       }
     }
   }

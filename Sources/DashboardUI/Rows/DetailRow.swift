@@ -33,11 +33,13 @@ package enum DetailRows {
   }
 
   /// The lines of a topic; what is no longer known is left out.
-  package static func rows(of topic: Topic, in model: DashboardModel) -> [DetailRow] {
+  package static func rows(
+    of topic: Topic, in model: DashboardModel, _ list: RequestList? = nil
+  ) -> [DetailRow] {
     let snapshot = model.snapshot
     switch topic {
     case .task(let key):
-      let subject = Subject(key: key, in: snapshot)
+      let subject = Subject(key: key, in: snapshot, list ?? RequestList(snapshot))
       let output = model.output[key] ?? []
       return (subject.pending.map { pending($0, in: snapshot) } ?? [])
         + (subject.run.map { run($0, in: snapshot) } ?? [])
@@ -165,15 +167,16 @@ package enum DetailRows {
   }
 
   private static func condition(_ condition: Condition, in snapshot: Snapshot) -> [DetailRow] {
-    let row = DeviceRow(condition, in: snapshot)
+    let row = DeviceRow(condition, in: snapshot, HoldTally(snapshot))
+    let blocked = condition.blocked(in: snapshot)
     let policy = PolicyList.policy(named: condition.policy)
     var rows = [
       DetailRow("value", row.value, row.valueRole), DetailRow("key", row.key),
       DetailRow("policy", condition.policy.rawValue),
     ]
     if let policy { rows.append(DetailRow("source", policy.source)) }
-    rows.append(.heading(row.blocked.isEmpty ? "it holds nothing" : "it holds"))
-    for key in row.blocked { rows.append(DetailRow(key.identifier, key.app.bundle, .held)) }
+    rows.append(.heading(blocked.isEmpty ? "it holds nothing" : "it holds"))
+    for key in blocked { rows.append(DetailRow(key.identifier, key.app.bundle, .held)) }
     return rows
   }
 }

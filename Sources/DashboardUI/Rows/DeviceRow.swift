@@ -9,39 +9,24 @@ package struct DeviceRow: Equatable, Sendable {
   package let valueRole: Role
   /// What to press to change it.
   package let key: String
-  /// The pending requests that its policy holds.
-  package let blocked: [RequestKey]
   /// "holds 3", or nothing.
   package let blocks: String
   /// How full the battery is, for the condition that has a level.
   package let level: Double?
 
   /// Writes down one condition.
-  package init(_ condition: Condition, in snapshot: Snapshot) {
+  package init(_ condition: Condition, in snapshot: Snapshot, _ tally: HoldTally) {
     self.condition = condition
     name = condition.name
     value = condition.value(in: snapshot)
     let letter = Keymap.binding(of: condition.action)?.keyNames ?? ""
     key = "s \(letter)"
-    blocked = snapshot.pending.filter { request in
-      request.evaluation.holds.contains { $0.policy == condition.policy }
-    }.filter { condition.isCause(of: $0, in: snapshot) }.map(\.key)
-    blocks = blocked.isEmpty ? "" : "holds \(blocked.count)"
+    let count = tally.count(of: condition)
+    blocks = count == 0 ? "" : "holds \(count)"
     valueRole =
-      !blocked.isEmpty || condition.isAdverse(in: snapshot)
+      count > 0 || condition.isAdverse(in: snapshot)
       ? .warning : condition == .charger && snapshot.device.charger ? .running : .text
     level = condition == .battery ? Double(snapshot.device.battery) / 100 : nil
-  }
-}
-
-extension Condition {
-  /// Whether it, and not something else that its policy asks about, holds the request.
-  func isCause(of request: PendingRequest, in snapshot: Snapshot) -> Bool {
-    switch self {
-    case .backgroundRefresh: snapshot.device.backgroundRefresh != .on
-    case .load: snapshot.device.load == .high && request.request.kind == .continued
-    default: true
-    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct HeaderRow: Equatable, Sendable {
   package let counts: [Span]
 
   /// Writes down the model's moment.
-  package init(_ model: DashboardModel) {
+  package init(_ model: DashboardModel, _ tally: HoldTally) {
     let snapshot = model.snapshot
     let civil = snapshot.clock.civil(at: snapshot.now)
     title = model.title
@@ -23,7 +23,7 @@ package struct HeaderRow: Equatable, Sendable {
     day = "day \(snapshot.clock.day(at: snapshot.now) + 1)"
     speed = Self.speed(model.playback)
     device = Self.device(snapshot)
-    counts = Self.counts(snapshot)
+    counts = Self.counts(snapshot, tally)
   }
 
   private static func speed(_ playback: Playback) -> StateSign {
@@ -62,13 +62,12 @@ package struct HeaderRow: Equatable, Sendable {
     return spans
   }
 
-  private static func counts(_ snapshot: Snapshot) -> [Span] {
-    let held = snapshot.pending.count { $0.evaluation.isHeld }
+  private static func counts(_ snapshot: Snapshot, _ tally: HoldTally) -> [Span] {
     var spans = [
       Span("\(snapshot.running.count) running", snapshot.running.isEmpty ? .dim : .running),
       Span("\(snapshot.pending.count) pending", snapshot.pending.isEmpty ? .dim : .text),
     ]
-    if held > 0 { spans.append(Span("\(held) held", .held)) }
+    if tally.held > 0 { spans.append(Span("\(tally.held) held", .held)) }
     return spans
   }
 }

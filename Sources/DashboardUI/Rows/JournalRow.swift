@@ -10,8 +10,6 @@ package struct JournalRow: Equatable, Sendable {
   package let name: String
   package let sentence: String
   package let role: Role
-  private let app: String
-  private let identifier: String
 
   /// Writes down an entry.
   package init(_ entry: Journal.Entry, clock: WallClock) {
@@ -22,24 +20,26 @@ package struct JournalRow: Equatable, Sendable {
     name = entry.event.name
     sentence = entry.event.sentence(clock)
     role = entry.event.role
-    app = entry.event.app?.bundle ?? ""
-    if case .launched(_, _, let keys, _) = entry.event {
-      identifier = keys.map(\.identifier).joined(separator: " ")
-    } else {
-      identifier = entry.event.key?.identifier ?? ""
+  }
+}
+
+extension Event {
+  /// Whether it passes a filter.
+  func matches(_ filter: Filter, _ clock: WallClock) -> Bool {
+    filter.matches { field in
+      switch field {
+      case "app": [app?.bundle ?? ""]
+      case "id": identifiers
+      case "event": [name]
+      default: [name, sentence(clock)]
+      }
     }
   }
 
-  /// Whether the entry passes a filter.
-  func matches(_ filter: Filter) -> Bool {
-    filter.matches { field in
-      switch field {
-      case "app": app
-      case "id": identifier
-      case "event": name
-      default: "\(name) \(sentence)"
-      }
-    }
+  /// The identifiers that it is about.
+  private var identifiers: [String] {
+    if case .launched(_, _, let keys, _) = self { return keys.map(\.identifier) }
+    return key.map { [$0.identifier] } ?? []
   }
 }
 

@@ -111,12 +111,12 @@ package struct RequestRow: Equatable, Sendable {
   func matches(_ filter: Filter) -> Bool {
     filter.matches { field in
       switch field {
-      case "id": identifier
-      case "app": app
-      case "kind": kind
-      case "state": state.sign.word
-      case "why": headline
-      default: "\(identifier) \(app) \(kind) \(state.sign.word) \(floor) \(headline)"
+      case "id": [identifier]
+      case "app": [app]
+      case "kind": [kind]
+      case "state": [state.sign.word]
+      case "why": [headline]
+      default: [identifier, app, kind, state.sign.word, floor, headline]
       }
     }
   }

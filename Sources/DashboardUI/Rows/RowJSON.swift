@@ -20,7 +20,7 @@ package enum RowJSON {
         ("value", quoted(condition.value(in: snapshot))),
         (
           "holds",
-          array(DeviceRow(condition, in: snapshot).blocked.map { quoted($0.identifier) })
+          array(condition.blocked(in: snapshot).map { quoted($0.identifier) })
         ),
       ])
     case .entry(let number):
@@ -35,8 +35,7 @@ package enum RowJSON {
   }
 
   private static func task(_ key: RequestKey, in snapshot: Snapshot) -> String? {
-    let list = RequestList(snapshot, sorting: RequestSorting())
-    guard let entry = list.entries.first(where: { $0.key == key }) else {
+    guard let entry = RequestList(snapshot).entry(of: key) else {
       return finished(key, in: snapshot)
     }
     let row = RequestRow(entry, in: snapshot)

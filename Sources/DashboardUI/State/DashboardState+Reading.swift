@@ -8,6 +8,13 @@ extension DashboardState {
     return RequestList(model.snapshot, filter: requests.filter, sorting: sorting)
   }
 
+  /// What is held, counted anew only when something has changed.
+  package func tally(in model: DashboardModel) -> HoldTally {
+    let stamp = ContentsStamp(model.snapshot)
+    if let tally = derived.tally, tally.stamp == stamp { return tally }
+    return HoldTally(model.snapshot)
+  }
+
   /// The entries of the journal that pass its filter.
   package func journalList(in model: DashboardModel) -> JournalList {
     var list = derived.journal

@@ -10,6 +10,7 @@ extension DashboardState {
     let layout = DashboardLayout(self, model)
     let list = requestList(in: model)
     derived.requests = list
+    derived.tally = tally(in: model)
     requests.settle(ids: list.keys, height: layout.visibleRows(of: .requests))
     device.settle(
       ids: DeviceItem.all(in: model.snapshot), height: layout.visibleRows(of: .device))

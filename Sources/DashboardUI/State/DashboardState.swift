@@ -84,6 +84,7 @@ package struct JournalState: Equatable, Sendable {
 /// What follows from state and model and is kept only to be quick.
 struct Derived: Equatable, Sendable {
   var requests: RequestList?
+  var tally: HoldTally?
   var journal = JournalList()
   var log: JournalList?
 

@@ -59,7 +59,7 @@ package struct JournalList: Sendable {
 
   private func isShown(_ entry: Journal.Entry, _ clock: WallClock) -> Bool {
     if let key, !entry.event.concerns(key) { return false }
-    return filter.isEmpty || JournalRow(entry, clock: clock).matches(filter)
+    return filter.isEmpty || entry.event.matches(filter, clock)
   }
 }
 

@@ -44,7 +44,7 @@ package enum RequestColumn: Int, CaseIterable, Hashable, Sendable {
     case .floor: "Floor"
     case .window: "Window"
     case .why: "Why"
-    case .replaced: "Rpl"
+    case .replaced: "Repl"
     }
   }
 }
@@ -59,17 +59,15 @@ package struct RequestSorting: Hashable, Sendable {
 package struct RequestList: Sendable {
   /// What the list depends on; while it is the same, the list need not be made again.
   struct Stamp: Equatable, Sendable {
-    let now: Instant
-    let counts: [Int]
-    let filter: String
-    let sorting: RequestSorting
+    private let contents: ContentsStamp
+    /// Texts count the minutes, and so does the order by them.
+    private let now: Instant?
+    private let filter: String
+    private let sorting: RequestSorting
 
     init(_ snapshot: Snapshot, filter: String, sorting: RequestSorting) {
-      now = snapshot.now
-      counts = [
-        snapshot.journal.total, snapshot.pending.count, snapshot.running.count,
-        snapshot.launches.count, snapshot.history.count, snapshot.finished.count,
-      ]
+      contents = ContentsStamp(snapshot)
+      now = filter.isEmpty && sorting.column != .why ? nil : snapshot.now
       self.filter = filter
       self.sorting = sorting
     }
@@ -80,25 +78,34 @@ package struct RequestList: Sendable {
   let stamp: Stamp
   package let entries: [RequestEntry]
   /// How many there are without the filter.
-  package let total: Int
+  package var total: Int { places.count }
   /// Keys in the order of the entries.
   let keys: [RequestKey]
+  /// Everything before filtering and sorting, and where each key is in it.
+  private let collected: [RequestEntry]
+  private let places: [RequestKey: Int]
 
   /// Collects, filters and sorts.
-  package init(_ snapshot: Snapshot, filter text: String = "", sorting: RequestSorting) {
+  package init(
+    _ snapshot: Snapshot, filter text: String = "", sorting: RequestSorting = RequestSorting()
+  ) {
     stamp = Stamp(snapshot, filter: text, sorting: sorting)
-    let all = RequestList.collect(snapshot)
-    total = all.count
+    (collected, places) = RequestList.collect(snapshot)
     let filter = Filter(text, fields: RequestList.filterFields)
     let shown =
       filter.isEmpty
-      ? all : all.filter { RequestRow($0, in: snapshot).matches(filter) }
+      ? collected : collected.filter { RequestRow($0, in: snapshot).matches(filter) }
     entries = RequestList.sort(shown, by: sorting, in: snapshot)
     keys = entries.map(\.key)
   }
 
+  /// What is known of an identifier, whether or not the filter shows it.
+  package func entry(of key: RequestKey) -> RequestEntry? { places[key].map { collected[$0] } }
+
   /// Every identifier once: what is pending, under way, or ran before.
-  private static func collect(_ snapshot: Snapshot) -> [RequestEntry] {
+  private static func collect(
+    _ snapshot: Snapshot
+  ) -> (entries: [RequestEntry], places: [RequestKey: Int]) {
     var entries: [RequestEntry] = []
     var places: [RequestKey: Int] = [:]
     var apps: [AppID: App] = [:]
@@ -126,7 +133,7 @@ package struct RequestList: Sendable {
         RequestList.add(past.key, past.kind, .idle, to: &entries, &places) { $0.history = index }
       }
     }
-    return entries
+    return (entries, places)
   }
 
   private static func add(
@@ -154,36 +161,46 @@ package struct RequestList: Sendable {
   private static func sort(
     _ entries: [RequestEntry], by sorting: RequestSorting, in snapshot: Snapshot
   ) -> [RequestEntry] {
-    let ranked = entries.map { (rank: rank($0, sorting.column, snapshot), entry: $0) }
+    let isUp = sorting.isAscending
+    // Ties are broken by name in either direction, so that nothing jumps about.
+    let areNamesUp = isUp || sorting.column != .identifier
+    let ranked = entries.indices.map { place in
+      Ranked(
+        rank: rank(entries[place], sorting.column, snapshot), key: entries[place].key,
+        place: place)
+    }
     return ranked.sorted { left, right in
-      // Ties are broken by name in either direction, so that nothing jumps about.
-      guard left.rank != right.rank else {
-        let isBefore = left.entry.key < right.entry.key
-        return sorting.column == .identifier && !sorting.isAscending
-          ? right.entry.key < left.entry.key : isBefore
-      }
-      return sorting.isAscending ? left.rank < right.rank : left.rank > right.rank
-    }.map(\.entry)
+      if left.rank != right.rank { return isUp ? left.rank < right.rank : left.rank > right.rank }
+      return areNamesUp ? left.key < right.key : right.key < left.key
+    }.map { entries[$0.place] }
+  }
+
+  /// What sorting moves about instead of whole entries.
+  private struct Ranked {
+    let rank: Int64
+    let key: RequestKey
+    let place: Int
   }
 
   private static func rank(
     _ entry: RequestEntry, _ column: RequestColumn, _ snapshot: Snapshot
   ) -> Int64 {
-    let request = entry.pending.map { snapshot.pending[$0] }
+    // Copying a request costs more than comparing, so it is done where it is needed.
     switch column {
     case .state: return Int64(entry.state.rawValue)
     case .kind: return Int64(TaskKind.allCases.firstIndex(of: entry.kind) ?? 0)
     case .identifier: return 0
     case .floor:
-      guard let request else { return .max }
-      return request.request.earliestBegin?.sinceStart.milliseconds ?? .min
+      guard let place = entry.pending else { return .max }
+      return snapshot.pending[place].request.earliestBegin?.sinceStart.milliseconds ?? .min
     case .window:
-      guard let request else { return .max }
-      return request.windowEnd(snapshot.configuration)?.sinceStart.milliseconds ?? .min
+      guard let place = entry.pending else { return .max }
+      return snapshot.pending[place].windowEnd(snapshot.configuration)?.sinceStart.milliseconds
+        ?? .min
     case .why:
-      guard let request else { return .max }
-      return request.soonestStart?.sinceStart.milliseconds ?? .max - 1
-    case .replaced: return Int64(request?.timesReplaced ?? -1)
+      guard let place = entry.pending else { return .max }
+      return snapshot.pending[place].soonestStart?.sinceStart.milliseconds ?? .max - 1
+    case .replaced: return Int64(entry.pending.map { snapshot.pending[$0].timesReplaced } ?? -1)
     }
   }
 }

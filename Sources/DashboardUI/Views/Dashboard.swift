@@ -23,13 +23,13 @@ package enum Dashboard {
       let cursor = StatusLine.draw(state, model, in: layout.message, on: &buffer, theme: theme)
       return Frame(buffer: buffer, cursor: cursor)
     }
-    Header.draw(model, in: layout.header, on: &buffer, theme: theme)
+    Header.draw(state, model, in: layout.header, on: &buffer, theme: theme)
     Header.drawCaption(model, in: layout.caption, on: &buffer, theme: theme)
     for pane in Pane.allCases {
       guard let area = layout.panes[pane] else { continue }
       draw(pane, state, model, layout, in: area, on: &buffer, theme: theme)
     }
-    Header.drawDevice(model, in: layout.strip, on: &buffer, theme: theme)
+    Header.drawDevice(state, model, in: layout.strip, on: &buffer, theme: theme)
     let cursor = Footer.draw(state, model, layout, on: &buffer, theme: theme)
     let overlayCursor = drawOverlay(state, model, on: &buffer, theme: theme)
     return Frame(buffer: buffer, cursor: overlayCursor ?? cursor)

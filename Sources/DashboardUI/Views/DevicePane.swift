@@ -9,6 +9,7 @@ enum DevicePane {
     on buffer: inout CellBuffer, theme: Theme
   ) {
     let items = DeviceItem.all(in: model.snapshot)
+    let tally = state.tally(in: model)
     let isCut = items.count > area.height
     let room = area.inset(left: area.width > 20 ? 1 : 0, right: isCut ? 1 : 0)
     let first = Scroll.clamped(state.device.offset, count: items.count, height: area.height)
@@ -16,7 +17,7 @@ enum DevicePane {
       let place = room.row(line)
       switch items[first + line] {
       case .condition(let condition):
-        draw(DeviceRow(condition, in: model.snapshot), in: place, on: &buffer, theme: theme)
+        draw(DeviceRow(condition, in: model.snapshot, tally), in: place, on: &buffer, theme: theme)
       case .app(let id):
         if let app = model.snapshot.app(id) {
           draw(AppRow(app), in: place, on: &buffer, theme: theme)

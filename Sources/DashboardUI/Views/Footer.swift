@@ -19,8 +19,11 @@ enum Footer {
         in: line, on: &buffer, theme: theme)
       if hasOneLine { return nil }
     } else if !state.equivalent.isEmpty, !hasOneLine {
-      StyledLine([Span("on a device  ", .dim), Span(state.equivalent)]).draw(
-        in: line, on: &buffer, theme: theme)
+      // The identifier stands at the end of a debugger line, so the middle is what is cut.
+      let label = "on a device  "
+      let room = max(0, line.width - label.count)
+      let text = state.equivalent.middleTruncated(to: room, glyphs: buffer.glyphs)
+      StyledLine([Span(label, .dim), Span(text)]).draw(in: line, on: &buffer, theme: theme)
     }
     drawHints(state, model, in: layout.hints, on: &buffer, theme: theme)
     return nil
@@ -103,7 +106,7 @@ enum StatusLine {
       StyledLine(message.text, .warning).draw(in: line, on: &buffer, theme: theme)
       return nil
     }
-    let row = HeaderRow(model)
+    let row = HeaderRow(model, state.tally(in: model))
     let glyphs = buffer.glyphs
     let civil = model.snapshot.clock.civil(at: model.snapshot.now)
     let running = RequestState.running.sign.sign(glyphs)

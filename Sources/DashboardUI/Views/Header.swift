@@ -4,10 +4,11 @@ internal import TerminalKit
 enum Header {
   /// Draws time and title, and below them the device and the counts where there is a second row.
   static func draw(
-    _ model: DashboardModel, in area: Rect, on buffer: inout CellBuffer, theme: Theme
+    _ state: DashboardState, _ model: DashboardModel, in area: Rect, on buffer: inout CellBuffer,
+    theme: Theme
   ) {
     guard !area.isEmpty else { return }
-    let row = HeaderRow(model)
+    let row = HeaderRow(model, state.tally(in: model))
     let first = area.row(0).inset(columns: area.width >= 60 ? 1 : 0)
     let time = StyledLine([
       Span("\(row.speed.sign(buffer.glyphs)) \(row.speed.word)", row.speed.role),
@@ -31,10 +32,11 @@ enum Header {
 
   /// The device's conditions in one line.
   static func drawDevice(
-    _ model: DashboardModel, in area: Rect, on buffer: inout CellBuffer, theme: Theme
+    _ state: DashboardState, _ model: DashboardModel, in area: Rect, on buffer: inout CellBuffer,
+    theme: Theme
   ) {
     guard !area.isEmpty else { return }
-    let row = HeaderRow(model)
+    let row = HeaderRow(model, state.tally(in: model))
     let counts = separated(row.counts, buffer.glyphs)
     let line = area.row(0).inset(columns: 1)
     counts.draw(in: line, on: &buffer, theme: theme, alignment: .right)

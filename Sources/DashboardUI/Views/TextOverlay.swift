@@ -30,7 +30,8 @@ struct TextOverlay {
       emptyText = "It is no longer pending."
       footer = "t launches ignoring soft policies"
     case .details(let topic, let scroll):
-      let lines = DetailText.lines(of: topic, in: model, width: width)
+      let lines = DetailText.lines(
+        of: topic, in: model, state.requestList(in: model), width: width)
       (offset, count, line) = (scroll.offset, lines.count, { lines[$0] })
       title = TextOverlay.title("Details", DetailRows.title(of: topic))
       emptyText = "Nothing is known of it any more."
@@ -141,8 +142,10 @@ enum DetailText {
   private static let labelWidth = 22
 
   /// The lines of a topic.
-  static func lines(of topic: Topic, in model: DashboardModel, width: Int) -> [StyledLine] {
-    let rows = DetailRows.rows(of: topic, in: model)
+  static func lines(
+    of topic: Topic, in model: DashboardModel, _ list: RequestList, width: Int
+  ) -> [StyledLine] {
+    let rows = DetailRows.rows(of: topic, in: model, list)
     return rows.enumerated().flatMap { index, row -> [StyledLine] in
       guard !row.isHeading else {
         return (index > 0 ? [""] : []) + [StyledLine(row.label, .header)]

@@ -76,7 +76,8 @@ import Testing
   @Test func whileItsAppIsBeingLaunched() {
     let stage = Stage.quiet()
     let key = stage.photos("refresh")
-    stage.send(.submit(TaskRequest(key: key, kind: .refresh)), .systemKill(Stage.photos))
+    stage.send(.set(.inUse(true)), .submit(TaskRequest(key: key, kind: .refresh)))
+    stage.send(.systemKill(Stage.photos))
     stage.engine.setProcess(SlowApp(), for: Stage.photos)
     stage.send(.launch(key, .forced))
     stage.press("t")
@@ -86,7 +87,8 @@ import Testing
   @Test func withoutAHandlerInTheProcess() {
     let stage = Stage.quiet()
     let key = stage.photos("refresh")
-    stage.send(.submit(TaskRequest(key: key, kind: .refresh)), .systemKill(Stage.photos))
+    stage.send(.set(.inUse(true)), .submit(TaskRequest(key: key, kind: .refresh)))
+    stage.send(.systemKill(Stage.photos))
     stage.engine.setProcess(ScriptedApp(engine: stage.engine, scripts: [:]), for: Stage.photos)
     stage.send(.open(Stage.photos))
     stage.press("t")

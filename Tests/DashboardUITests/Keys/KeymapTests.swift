@@ -16,6 +16,8 @@ import Testing
       #expect(!binding.title.isEmpty)
       #expect(!binding.explanation.isEmpty)
       #expect(!binding.explanation.hasSuffix("."))
+      // Longer ones do not fit beside their keys in the help.
+      #expect(binding.explanation.count <= 66, "\(binding.explanation)")
     }
   }
 
@@ -28,6 +30,15 @@ import Testing
           seen[key] = binding.action
         }
       }
+    }
+  }
+
+  @Test func theFooterHasAnOrder() {
+    for context in KeymapTests.contexts {
+      let ranks = Keymap.bindings.filter { $0.contexts.isSuperset(of: context) }
+        .compactMap(\.hintRank)
+      #expect(!ranks.isEmpty)
+      #expect(Set(ranks).count == ranks.count)
     }
   }
 

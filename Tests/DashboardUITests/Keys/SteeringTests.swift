@@ -19,8 +19,7 @@ import Testing
     #expect(stage.row(key)?.state == .running)
     #expect(stage.card(key)?.isForced == true)
     #expect(
-      !stage.lines(with: "_simulateLaunchForTaskWithIdentifier:@\"com.example.photos.refresh\"")
-        .isEmpty)
+      !stage.lines(with: "WithIdentifier:@\"com.example.photos.refresh\"]").isEmpty)
   }
 
   @Test func whatProtectsTheAppIsAskedAboutAndNoIsTheDefault() {
@@ -98,7 +97,7 @@ import Testing
     stage.send(.submit(TaskRequest(key: key, kind: .refresh)), .launch(key, .forced))
     #expect(stage.press("x") == [.send(.expire(RunID(1)))])
     #expect(stage.card(key)?.state == .expiring)
-    #expect(!stage.lines(with: "_simulateExpirationForTaskWithIdentifier").isEmpty)
+    #expect(!stage.lines(with: "WithIdentifier:@\"com.example.photos.refresh\"]").isEmpty)
   }
 
   @Test func cCancelsStopsAndDismisses() {

@@ -74,7 +74,7 @@ import Testing
     #expect(card.isForced)
     #expect(card.title == "com.example.photos.refresh")
     #expect(card.subtitle == "com.example.photos · launch 1")
-    #expect(card.measures.map(\.text) == ["0:09 of 0:30", "until 22:00:30, 0:21 left"])
+    #expect(card.measures.map(\.text) == ["0:09 of 0:30", "0:21 left", "until 22:00:30"])
     #expect(card.meter.role == .allowance)
   }
 

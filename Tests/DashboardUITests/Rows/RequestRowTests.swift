@@ -33,7 +33,7 @@ import Testing
     #expect(row.state == .eligible)
     #expect(row.floor == "eligible since 22:00")
     #expect(row.shortFloor == "since 22:00")
-    #expect(row.headline == "score 0.63 of 0.90, starts at Tue 05:20 if nothing changes")
+    #expect(row.headline == "starts at Tue 05:20 if nothing changes; score 0.63 of 0.90")
     #expect(row.brief == "starts Tue 05:20")
   }
 
@@ -60,7 +60,7 @@ import Testing
     let key = stage.photos("refresh")
     stage.send(.submit(TaskRequest(key: key, kind: .refresh)), .launch(key, .forced))
     stage.pass(.seconds(4))
-    #expect(try #require(stage.row(key)).headline.hasPrefix("0:04 of 0:30, until 22:00:30"))
+    #expect(try #require(stage.row(key)).headline.hasPrefix("0:04 of 0:30, 0:26 left"))
     stage.send(.submit(Stage.refresh(key, after: .minutes(15), of: stage)))
     let row = try #require(stage.row(key))
     #expect(row.state == .running)
@@ -84,7 +84,8 @@ import Testing
   @Test func aNewProcessWithoutTheHandlerIsShown() throws {
     let stage = Stage.quiet()
     let key = stage.photos("refresh")
-    stage.send(.submit(TaskRequest(key: key, kind: .refresh)), .systemKill(Stage.photos))
+    stage.send(.set(.inUse(true)), .submit(TaskRequest(key: key, kind: .refresh)))
+    stage.send(.systemKill(Stage.photos))
     stage.engine.setProcess(ScriptedApp(engine: stage.engine, scripts: [:]), for: Stage.photos)
     stage.send(.open(Stage.photos))
     let row = try #require(stage.row(key))
@@ -105,7 +106,8 @@ import Testing
   @Test func anAppThatIsBeingLaunchedIsNeitherWaitingNorRunning() throws {
     let stage = Stage.quiet()
     let key = stage.photos("refresh")
-    stage.send(.submit(TaskRequest(key: key, kind: .refresh)), .systemKill(Stage.photos))
+    stage.send(.set(.inUse(true)), .submit(TaskRequest(key: key, kind: .refresh)))
+    stage.send(.systemKill(Stage.photos))
     stage.engine.setProcess(SlowApp(), for: Stage.photos)
     stage.send(.launch(key, .forced))
     #expect(try #require(stage.row(key)).state == .launching)

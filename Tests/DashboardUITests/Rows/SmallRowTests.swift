@@ -5,40 +5,44 @@ import Testing
 @testable import DashboardUI
 
 @Suite struct SmallRowTests {
+  private func header(_ stage: Stage) -> HeaderRow {
+    HeaderRow(stage.model, HoldTally(stage.engine.snapshot))
+  }
+
   @Test func theHeaderShowsWeekdayDayAndSpeed() {
     let stage = Stage.evening()
-    var row = HeaderRow(stage.model)
+    var row = header(stage)
     #expect(row.clock == "Mon 22:00:27")
     #expect(row.day == "day 1")
     #expect(row.speed.word == "PAUSED")
     stage.playback.isPaused = false
-    row = HeaderRow(stage.model)
+    row = header(stage)
     #expect(row.speed.word == "×30")
     stage.playback.isHeldAtRealTime = true
-    row = HeaderRow(stage.model)
+    row = header(stage)
     #expect(row.speed.word == "×1, live handler")
     stage.pass(.days(1))
-    row = HeaderRow(stage.model)
+    row = header(stage)
     #expect(row.clock == "Tue 22:00:27")
     #expect(row.day == "day 2")
   }
 
   @Test func theHeaderNamesOnlyWhatIsUnusual() {
     let stage = Stage.evening()
-    #expect(HeaderRow(stage.model).device.map(\.text) == ["64 %", "wifi", "in use"])
+    #expect(header(stage).device.map(\.text) == ["64 %", "wifi", "in use"])
     stage.send(
       .set(.charger(true)), .set(.lowPower(true)), .set(.network(.none)), .set(.thermal(.serious)),
       .set(.backgroundRefresh(.off)), .set(.memoryPressure(.warning)), .set(.load(.high)),
       .set(.locked(true)))
     #expect(
-      HeaderRow(stage.model).device.map(\.text) == [
+      header(stage).device.map(\.text) == [
         "64 % charging", "no network", "idle", "locked", "low power", "thermal serious",
         "refresh off", "memory warning", "load high",
       ])
   }
 
   @Test func theHeaderCounts() {
-    let counts = HeaderRow(Stage.evening().model).counts.map(\.text)
+    let counts = header(Stage.evening()).counts.map(\.text)
     #expect(counts == ["2 running", "5 pending", "4 held"])
   }
 
