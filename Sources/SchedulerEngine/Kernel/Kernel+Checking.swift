@@ -19,8 +19,8 @@ extension Kernel {
   mutating func settle() {
     // Each round starts a launch, and only so many fit; the limit guards against a mistake of ours.
     for _ in 0..<10_000 {
-      noticeUse()
       guard !stale.isEmpty else { return }
+      noticeUse()
       stopWhatMayNotContinue()
       review()
       startNext()
@@ -104,9 +104,9 @@ extension Kernel {
     if isNew || facts == .all {
       request.evaluation.verdicts = PolicyList.all.map { $0.mayStart(request.request, in: context) }
     } else {
-      for (index, policy) in PolicyList.all.enumerated()
-      where policy.watches.overlaps(facts) {
-        request.evaluation.verdicts[index] = policy.mayStart(request.request, in: context)
+      let policies = PolicyList.all
+      for index in 0..<policies.count where policies[index].watches.overlaps(facts) {
+        request.evaluation.verdicts[index] = policies[index].mayStart(request.request, in: context)
       }
     }
     request.evaluation.summarise()

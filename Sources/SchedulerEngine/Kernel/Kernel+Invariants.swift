@@ -69,7 +69,6 @@ extension Kernel {
     for request in pending.values {
       let key = request.key
       if apps[key.app] == nil { broken.append("\(key) belongs to no app") }
-      if !canHold(request.request) { broken.append("\(key) is over the limit of its kind") }
       let evaluation = request.evaluation
       if evaluation.isHeld == (evaluation.startsAt != nil) {
         broken.append("\(key) is both held and about to start, or neither")
@@ -86,6 +85,16 @@ extension Kernel {
 
   private var brokenApps: [String] {
     var broken: [String] = []
+    for app in apps.values {
+      var counts = [TaskGroup: Int]()
+      for request in pending.values where request.key.app == app.id {
+        counts[request.request.kind.group, default: 0] += 1
+      }
+      for group in TaskGroup.allCases
+      where counts[group] ?? 0 > configuration.pendingLimit(for: group) {
+        broken.append("\(app.id) has too many requests for \(group.rawValue)")
+      }
+    }
     var inFront = 0
     for app in apps.values {
       if app.phase == .foreground { inFront += 1 }

@@ -140,6 +140,7 @@ extension Kernel {
 
   private mutating func leave(_ app: App) -> Rejection? {
     apps.update(app.id) { $0.launchesToForeground = false }
+    stale.apps.insert(app.id)
     guard app.phase == .foreground else { return nil }
     change(app.id, to: .background)
     scheduleSuspension(of: app.id)

@@ -5,9 +5,10 @@ struct BackgroundRefreshPolicy: Policy {
   let isSoft = false
   let watches: Facts = [.backgroundRefresh, .app]
 
+  private let release = Release.whenChanged([.backgroundRefresh, .app], "background refresh on")
+
   func mayStart(_ request: TaskRequest, in context: PolicyContext) -> Verdict {
     guard request.kind.group != .continued else { return .allowed }
-    let release = Release.whenChanged([.backgroundRefresh, .app], "background refresh on")
     switch context.device.backgroundRefresh {
     case .off: return held("background refresh is off for the device", until: release)
     case .restricted: return held("background refresh is restricted", until: release)
