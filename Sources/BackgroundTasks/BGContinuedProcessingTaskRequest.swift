@@ -63,10 +63,12 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     ]
   }
 
+  /// What a copy starts from.
   override func sibling() -> BGTaskRequest {
     BGContinuedProcessingTaskRequest(identifier: identifier, title: title, subtitle: subtitle)
   }
 
+  /// Takes over what this class adds to the fields.
   override func takeFields(of other: BGTaskRequest) {
     super.takeFields(of: other)
     guard let other = other as? BGContinuedProcessingTaskRequest else { return }

@@ -29,8 +29,10 @@ open class BGProcessingTaskRequest: BGTaskRequest {
     ]
   }
 
+  /// What a copy starts from.
   override func sibling() -> BGTaskRequest { BGProcessingTaskRequest(identifier: identifier) }
 
+  /// Takes over what this class adds to the fields.
   override func takeFields(of other: BGTaskRequest) {
     super.takeFields(of: other)
     guard let other = other as? BGProcessingTaskRequest else { return }
@@ -60,8 +62,10 @@ open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
     ]
   }
 
+  /// What a copy starts from.
   override func sibling() -> BGTaskRequest { BGHealthResearchTaskRequest(identifier: identifier) }
 
+  /// Takes over what this class adds to the fields.
   override func takeFields(of other: BGTaskRequest) {
     super.takeFields(of: other)
     guard let other = other as? BGHealthResearchTaskRequest else { return }

@@ -84,5 +84,6 @@ open class BGAppRefreshTaskRequest: BGTaskRequest {
     super.init(identifier: identifier, kind: .refresh)
   }
 
+  /// What a copy starts from.
   override func sibling() -> BGTaskRequest { BGAppRefreshTaskRequest(identifier: identifier) }
 }

@@ -46,6 +46,43 @@ struct BackgroundDeviceTests {
     #expect(engine.snapshot.pending.count == 1)
   }
 
+  // On the main thread, as top-level code is: launching has finished only after it.
+  @MainActor
+  @Test("without a host, the plist beside the program decides and the machine's clock drives")
+  func unhosted() async throws {
+    let list = """
+      { CFBundleIdentifier = a.b; BGTaskSchedulerPermittedIdentifiers = (a.b.sync, 7);
+        UIBackgroundModes = (fetch); }
+      """
+    let device = BackgroundDevice.unhosted(
+      plist: InfoPlist(Data(list.utf8)), startingAt: DeviceDate.today)
+    let delivered = Signal<String>("delivered")
+    device.asCurrent {
+      _ = BGTaskScheduler.shared.register(forTaskWithIdentifier: "a.b.sync", using: nil) { task in
+        task.setTaskCompleted(success: true)
+        delivered.send(task.identifier)
+      }
+    }
+    // The launch has finished once the main queue has come to the block behind it.
+    await withCheckedContinuation { served in DispatchQueue.main.async { served.resume() } }
+    #expect(device.engine.snapshot.app(AppID("a.b"))?.phase == .foreground)
+
+    let request = BGAppRefreshTaskRequest(identifier: "a.b.sync")
+    request.earliestBeginDate = Date(timeIntervalSinceNow: 900)
+    try device.scheduler.submit(request)
+    let floor = try #require(device.engine.snapshot.pending.first?.request.earliestBegin)
+    #expect(floor > .start + .seconds(899))
+    #expect(floor < .start + .seconds(990))
+    try device.scheduler._simulateLaunchForTask(withIdentifier: "a.b.sync")
+    #expect(try delivered.wait() == "a.b.sync")
+
+    let heartbeat = Heartbeat(of: device)
+    let rang = Signal<Void>("half a second has passed")
+    device.engine.wake(at: device.engine.now + .milliseconds(500)) { rang.send() }
+    heartbeat.begin()
+    try rang.wait()
+  }
+
   @Test("launch code runs again in every process, on its queue when it has one")
   func launchQueue() throws {
     let engine = Engine()

@@ -160,7 +160,7 @@ struct CompletionTests {
     #expect(phone.pending == [])
   }
 
-  @Test("one deadline for all tasks of a launch: both are told", .phone("a.p", "a.q"))
+  @Test("C33 one deadline for all tasks of a launch: both are told", .phone("a.p", "a.q"))
   func commonDeadline() throws {
     let phone = Phone.current
     let told = Signal<String>("told to stop")

@@ -163,6 +163,23 @@ struct ContinuedTaskTests {
     task.setTaskCompleted(success: true)
   }
 
+  @Test(
+    "C63 a failed upload stays visible beside its retry, and cancelling removes neither",
+    .phone("a.b.up.*"))
+  func retry() throws {
+    let phone = Phone.current
+    let task = try startUpload()
+    task.setTaskCompleted(success: false)
+    try BGTaskScheduler.shared.submit(
+      BGContinuedProcessingTaskRequest(
+        identifier: "a.b.up.1", title: "Upload", subtitle: "again"))
+    BGTaskScheduler.shared.cancel(taskRequestWithIdentifier: "a.b.up.1")
+    let snapshot = phone.engine.snapshot
+    #expect(snapshot.finished.map(\.outcome) == [.failed])
+    #expect(snapshot.running.map(\.subtitle) == ["again"])
+    #expect(snapshot.finished.first?.id != snapshot.running.first?.id)
+  }
+
   @Test("the device says which resources it has", .phone())
   func resources() {
     #expect(BGTaskScheduler.supportedResources == .gpu)

@@ -26,6 +26,8 @@ struct ThreadTests {
       DispatchQueue.concurrentPerform(iterations: 2) { thread in
         task.value.setTaskCompleted(success: thread == 0)
       }
+      // An app that is launched over and over at one instant is made to wait.
+      phone.pass(.seconds(1))
     }
     let outcomes = phone.outcomes("a.b.up.1")
     #expect(outcomes.count == 1000)
@@ -91,6 +93,7 @@ struct ThreadTests {
         }
       }
       try phone.waitForHandlers()
+      phone.pass(.seconds(1))
     }
     #expect(phone.outcomes("a.b.up.1").count == 300)
     // Whatever came first, what the handlers captured is gone once their queue is idle.

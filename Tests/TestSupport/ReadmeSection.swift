@@ -26,9 +26,9 @@ package enum ReadmeSection {
     let kept = String(readme[start.upperBound..<end.lowerBound])
     if kept == text { return }
     guard ProcessInfo.processInfo.environment["BGTOP_UPDATE_GOLDEN"] == "1" else {
-      let difference = LineDifference(expected: kept, actual: text)
+      let difference = LineDifference(expected: kept, actual: text).description()
       Issue.record(
-        "README.md differs in “\(name)” (BGTOP_UPDATE_GOLDEN=1 accepts):\n\(difference.description())",
+        "README.md differs in “\(name)” (BGTOP_UPDATE_GOLDEN=1 accepts):\n\(difference)",
         sourceLocation: sourceLocation)
       return
     }

@@ -9,6 +9,7 @@ package import SchedulerEngine
 /// what a task object and its handler share. The device of a piece of code is found through
 /// `current`.
 package final class BackgroundDevice: Sendable {
+  /// What changes, behind one lock.
   private struct State {
     var dates: DeviceDate
     /// Not owned, because the scheduler owns its device.
@@ -134,6 +135,7 @@ extension BackgroundDevice {
     state.lock { $0.runs[run.id] = run }
   }
 
+  /// A run that is not over.
   func liveRun(_ id: RunID) -> LiveRun? { state.lock { $0.runs[id] } }
 
   /// Gives up a run and returns it, so that it is released outside the lock.

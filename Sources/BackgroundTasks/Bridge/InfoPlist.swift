@@ -1,22 +1,22 @@
-package import Foundation
-package import SchedulerEngine
+import Foundation
+import SchedulerEngine
 
 /// What an app's Info.plist says about background work.
 ///
 /// A reader for built property lists in any of their formats; what is wrong with one is collected
 /// as sentences and never permits anything.
-package struct InfoPlist: Hashable, Sendable {
-  package private(set) var bundle: String?
-  package private(set) var permitted: [String] = []
-  package private(set) var modes: AppDescription.Modes = []
+struct InfoPlist: Hashable, Sendable {
+  private(set) var bundle: String?
+  private(set) var permitted: [String] = []
+  private(set) var modes: AppDescription.Modes = []
   /// What is wrong, in words.
-  package private(set) var problems: [String] = []
+  private(set) var problems: [String] = []
 
   /// Nothing is known and nothing is permitted.
-  package init() {}
+  init() {}
 
   /// Reads the content of a property list.
-  package init(_ content: Data) {
+  init(_ content: Data) {
     guard let list = try? PropertyListSerialization.propertyList(from: content, format: nil) else {
       problems.append("Info.plist: this is no property list")
       return
@@ -34,7 +34,7 @@ package struct InfoPlist: Hashable, Sendable {
   }
 
   /// Reads a file; one that cannot be read is a problem like any other.
-  package init(at url: URL) {
+  init(at url: URL) {
     do {
       self.init(try Data(contentsOf: url))
     } catch {
@@ -45,7 +45,7 @@ package struct InfoPlist: Hashable, Sendable {
 
   /// The list that goes with this process: the file that `BGTOP_INFO_PLIST` names, else the one
   /// beside the executable, else none.
-  package static func ofProcess(
+  static func ofProcess(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     executable: URL? = Bundle.main.executableURL
   ) -> InfoPlist {
@@ -63,7 +63,7 @@ package struct InfoPlist: Hashable, Sendable {
   ///
   /// - Parameter fallback: the bundle identifier of an app that has none.
   /// - Returns: a description that permits what the list permits.
-  package func appDescription(fallback: String) -> AppDescription {
+  func appDescription(fallback: String) -> AppDescription {
     AppDescription(id: AppID(bundle ?? fallback), permitted: permitted, modes: modes)
   }
 

@@ -7,6 +7,7 @@ import SchedulerEngine
 /// it. What the app gave is taken out under the lock and released after it, because a `deinit`
 /// may call the scheduler again.
 final class LiveRun: Sendable {
+  /// What changes, behind one lock.
   private struct State {
     var expirationHandler: (() -> Void)?
     /// Completed, or over in another way: an expiration handler is of no more use.

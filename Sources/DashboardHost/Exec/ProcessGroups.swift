@@ -13,8 +13,9 @@ package enum ProcessGroups {
     table.initialize(repeating: 0, count: capacity)
     return table
   }()
-  /// Guards changes; the signal handler leaves it alone.
-  private static let guardian = Locked(())
+  /// How many there are; its lock guards changes of the table, and the signal handler leaves it
+  /// alone.
+  private static let count = Locked(0)
 
   /// Makes the table, so that a signal handler finds it made.
   static func prepare() { _ = table }
@@ -23,17 +24,21 @@ package enum ProcessGroups {
   ///
   /// - Returns: false when there are as many as the table holds.
   static func insert(_ pid: pid_t) -> Bool {
-    guardian.lock { _ in
+    count.lock { count in
       guard let free = (0..<capacity).first(where: { table[$0] == 0 }) else { return false }
       table[free] = pid
+      count += 1
       return true
     }
   }
 
   /// Forgets a group that has ended.
   static func remove(_ pid: pid_t) {
-    guardian.lock { _ in
-      for place in 0..<capacity where table[place] == pid { table[place] = 0 }
+    count.lock { count in
+      for place in 0..<capacity where table[place] == pid {
+        table[place] = 0
+        count -= 1
+      }
     }
   }
 

@@ -46,7 +46,7 @@ package struct Binding: Sendable {
   package let title: String
   /// A sentence for the help.
   package let explanation: String
-  /// Its place among the keys in the footer, the smallest first; nil when the footer does not show it.
+  /// Its place among the keys in the footer, the smallest first; nil when it is not shown there.
   package let hintRank: Int?
 
   /// Keys are written by name, separated by spaces.

@@ -37,11 +37,11 @@ package struct RequestRow: Equatable, Sendable {
     shortFloor = request.map { Self.floor(of: $0, time, isShort: true) } ?? ""
     windowEnd = request?.windowEnd(snapshot.configuration).map { time.moment($0) } ?? ""
     replaced = request.map { $0.timesReplaced > 0 ? "×\($0.timesReplaced)" : "" } ?? ""
-    let waiting = request.map { Self.waiting($0, in: snapshot, time) }
+    let waiting = request.map { Self.waiting($0, behindARun: run != nil, in: snapshot, time) }
     switch entry.state {
     case .running, .expiring:
       let card = run.map { CardRow($0, in: snapshot) }
-      let next = waiting.map { "; then \($0.text)" } ?? ""
+      let next = waiting.map { $0.text.isEmpty ? "" : "; then \($0.text)" } ?? ""
       headline = (card?.summary ?? "") + next
       headlineRole = entry.state == .expiring ? .expired : .running
       brief = card?.brief ?? ""
@@ -76,12 +76,14 @@ package struct RequestRow: Equatable, Sendable {
     return floor > time.now ? time.distance(to: floor) : "was \(time.moment(floor))"
   }
 
+  /// What a request waits for; behind a run of its own identifier, what is left when that ends.
   private static func waiting(
-    _ request: PendingRequest, in snapshot: Snapshot, _ time: TimeText
+    _ request: PendingRequest, behindARun: Bool, in snapshot: Snapshot, _ time: TimeText
   ) -> (text: String, brief: String, role: Role) {
     let evaluation = request.evaluation
-    if let hold = evaluation.headline {
-      let more = evaluation.holds.count - 1
+    let holds = evaluation.holds.filter { !behindARun || $0.release != .whenRunEnds }
+    if let hold = holds.first {
+      let more = holds.count - 1
       let brief: String
       if case .at(let instant) = hold.release, instant > time.now {
         brief = time.distance(to: instant)

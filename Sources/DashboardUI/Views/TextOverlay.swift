@@ -38,8 +38,10 @@ struct TextOverlay {
       footer = ""
     case .log(let key, let scroll):
       let list = state.logList(of: key, in: model)
-      (offset, count) = (scroll.offset, list.count)
+      let printed = LogText.printed(by: key, in: model)
+      (offset, count) = (scroll.offset, list.count + printed.count)
       line = { index in
+        guard index < list.count else { return printed[index - list.count] }
         guard let entry = snapshot.journal.entry(list[index]) else { return "" }
         return JournalPane.line(JournalRow(entry, clock: snapshot.clock), width: width)
       }
@@ -75,6 +77,16 @@ struct TextOverlay {
     }
     ScrollBar(offset: first, count: count).draw(
       in: inside.split(leftColumns: inside.width - 1).right, on: &buffer, theme: theme)
+  }
+}
+
+/// What handlers print, below what the journal says of them.
+enum LogText {
+  /// The output of an identifier under a heading; nothing when there is none.
+  static func printed(by key: RequestKey, in model: DashboardModel) -> [StyledLine] {
+    let output = model.output[key] ?? []
+    guard !output.isEmpty else { return [] }
+    return ["", StyledLine("output", .header)] + output.map { StyledLine($0) }
   }
 }
 

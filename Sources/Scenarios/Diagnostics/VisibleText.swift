@@ -3,7 +3,8 @@ package enum VisibleText {
   /// Longer texts are cut: a message has to stay one line.
   private static let longestQuote = 60
 
-  /// The text between backticks (apostrophes if it holds one), cut where it gets long, with nothing in it that a terminal obeys.
+  /// The text between backticks (apostrophes if it holds one), cut where it gets long, with
+  /// nothing in it that a terminal obeys.
   package static func quoted(_ text: String) -> String {
     let start = text.prefix(longestQuote)
     let rest = start.endIndex == text.endIndex ? "" : "…"
@@ -27,7 +28,7 @@ package enum VisibleText {
     return result
   }
 
-  /// Whether a reader cannot see the character, so that two texts with and without it look the same.
+  /// Whether a reader cannot see the character: texts with and without it look the same.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {

@@ -27,7 +27,7 @@ extension Form where Value == Void {
 }
 
 extension Form where Value == Int {
-  /// A whole number within bounds.
+  /// A whole number within a range.
   static func integer(in range: ClosedRange<Int>) -> Form {
     Form(.integer(in: range), Schema.integer(in: range))
   }

@@ -21,31 +21,11 @@ enum PlistGrammar {
   }
 
   private static func readInline(_ fields: Fields) -> InfoPlist? {
-    var claims = InfoPlistClaims()
-    claims.place = fields.node.start
-    if let bundle = fields[AppGrammar.bundle] {
-      claims.bundle = PlacedText(bundle, at: fields.entry(AppGrammar.bundle)?.value.start)
-    }
-    claims.permitted = list(permitted, fields)
-    claims.permittedPlace = fields.entry(permitted)?.key.start
-    claims.modes = list(modes, fields)
-    claims.modesPlace = fields.entry(modes)?.key.start
+    if fields.has(AppGrammar.bundle), fields[AppGrammar.bundle] == nil { return nil }
     let reader = fields.context.reader
     let rules = InfoPlistRules(
       file: reader.file, origin: .scenario, reporting: reader.diagnostics)
-    return rules.check(claims)
-  }
-
-  /// The strings of a key with their places.
-  private static func list(_ key: Key<[String]>, _ fields: Fields) -> InfoPlistClaims.List {
-    guard let entry = fields.entry(key) else { return .absent }
-    let label = VisibleText.quoted(entry.name)
-    guard let items = fields.context.reader.items(entry.value, label: label) else { return .wrong }
-    let texts = items.compactMap { item in
-      fields.context.reader.value(item, as: .text, label: "each item of \(label)")
-        .map { PlacedText($0, at: item.start) }
-    }
-    return .present(texts)
+    return rules.check(InfoPlistClaims(app: fields.mapping))
   }
 
   /// Mistakes of a real plist are shown as warnings: the device, too, runs the app with it.

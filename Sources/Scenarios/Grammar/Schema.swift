@@ -7,12 +7,12 @@ enum Schema {
 
   static var text: JSONText { .object([.init("type", .text("string"))]) }
 
-  /// Text that a regular expression describes.
+  /// Text that a regular expression fits.
   static func text(like pattern: String) -> JSONText {
     .object([.init("type", .text("string")), .init("pattern", .text(pattern))])
   }
 
-  /// A whole number within bounds.
+  /// A whole number; the ends of `Int` stand for no limit.
   static func integer(in range: ClosedRange<Int>) -> JSONText {
     var members: [JSONText.Member] = [.init("type", .text("integer"))]
     if range.lowerBound != .min {
@@ -24,7 +24,7 @@ enum Schema {
     return .object(members)
   }
 
-  /// One word out of a list.
+  /// One word of a list.
   static func words(_ words: [String]) -> JSONText {
     .object([.init("enum", .list(words.map(JSONText.text)))])
   }
@@ -37,7 +37,7 @@ enum Schema {
     ])
   }
 
-  /// A list of any length.
+  /// A list whose items are alike.
   static func list(of item: JSONText) -> JSONText {
     .object([.init("type", .text("array")), .init("items", item)])
   }
@@ -50,7 +50,7 @@ enum Schema {
     ])
   }
 
-  /// One of several forms, without nesting choices in choices.
+  /// One of several; choices within choices are laid side by side.
   static func any(_ choices: [JSONText]) -> JSONText {
     let flat = choices.flatMap { choice -> [JSONText] in
       if case .object(let members) = choice, members.count == 1, members[0].name == "anyOf",

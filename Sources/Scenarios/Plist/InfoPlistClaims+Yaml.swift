@@ -1,6 +1,6 @@
 extension InfoPlistClaims {
-  /// The keys `bundle`, `permitted` and `modes` of an app in a scenario, which stand for the keys of
-  /// an Info.plist; values of the wrong type are reported here.
+  /// The keys `bundle`, `permitted` and `modes` of an app in a scenario, in place of those of an
+  /// Info.plist; values of the wrong type are reported here.
   package init(app: YamlMapping) {
     self.init()
     place = app.node.start

@@ -11,7 +11,7 @@ enum DeviceClock {
   /// - Returns: nil when there is no such zone.
   static func clock(startingAt start: CivilTime, zone name: String) -> WallClock? {
     guard let zone = TimeZone(identifier: name) else { return nil }
-    let local = start.engineTime.secondsSince1970
+    let local = start.secondsSince1970
     // The offset depends on the moment, and the moment on the offset; two rounds settle it. A
     // time that the clocks skip comes out as the same distance after the change.
     var absolute = local
@@ -38,14 +38,5 @@ enum DeviceClock {
 
   private static func offset(of zone: TimeZone, at seconds: Int64) -> Int64 {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds))))
-  }
-}
-
-extension CivilTime {
-  /// The same moment in the engine's words.
-  var engineTime: SchedulerEngine.CivilTime {
-    SchedulerEngine.CivilTime(
-      year: year, month: month, day: day, hour: secondsIntoDay / 3600,
-      minute: secondsIntoDay / 60 % 60, second: secondsIntoDay % 60)
   }
 }

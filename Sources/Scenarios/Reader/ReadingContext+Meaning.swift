@@ -53,8 +53,7 @@ extension ReadingContext {
       let hint = app.description.permitted.hint(for: identifier)
       reader.warning(
         "\(VisibleText.quoted(identifier)) is not permitted for \(app.id), so it is refused; "
-          + hint,
-        at: node)
+          + hint, at: node)
       return app.id
     }
     let known = apps.flatMap { $0.description.permitted.map(\.text) }

@@ -10,7 +10,7 @@ struct ReadingContext {
   let directory: String
   /// Build variables for plists.
   let defines: [(name: String, value: String)]
-  var clock = WallClock(CivilTime.usualStart.engineTime)
+  var clock = WallClock(CivilTime.usualStart)
   /// The apps read so far.
   var apps: [ScenarioApp] = []
   /// Plists that apps are given later.
@@ -55,5 +55,5 @@ extension ClockTime {
 
 extension CivilTime {
   /// When a scenario starts that does not say so: a Monday morning.
-  static let usualStart = CivilTime(year: 2026, month: 3, day: 2, secondsIntoDay: 9 * 3600)
+  static let usualStart = CivilTime(year: 2026, month: 3, day: 2, hour: 9)
 }

@@ -12,13 +12,14 @@ extension Scenario {
     return read(source, in: directory, defines: defines, reporting: diagnostics)
   }
 
-  /// Reads a scenario; nil after errors, all of which are reported.
+  /// Reads a scenario, and reports all its mistakes at once.
   ///
   /// - Parameters:
   ///   - source: the file's bytes, with the name that messages carry.
   ///   - directory: the folder that paths in the file start from.
   ///   - defines: build variables for the plists that the file names.
   ///   - diagnostics: takes errors and warnings.
+  /// - Returns: nil after an error.
   package static func read(
     _ source: SourceFile, in directory: String = ".",
     defines: [(name: String, value: String)] = [], reporting diagnostics: Diagnostics
@@ -51,7 +52,7 @@ private struct ScenarioAssembly {
 
   private mutating func readClock() {
     let start = fields[ScenarioGrammar.start]
-    if let start { fields.context.clock = WallClock(start.engineTime) }
+    if let start { fields.context.clock = WallClock(start) }
     if let zone = fields[ScenarioGrammar.zone] {
       let civil = start ?? .usualStart
       if let clock = DeviceClock.clock(startingAt: civil, zone: zone) {

@@ -28,7 +28,7 @@ struct ScriptThread: Sendable {
     case app(AppID)
   }
 
-  /// What a script is doing between two calls.
+  /// What it is in the middle of.
   private enum Activity: Sendable {
     /// The next step can begin.
     case ready

@@ -2,7 +2,7 @@ import SchedulerEngine
 
 /// How far unfinished work had come, kept from one run of an identifier to the next.
 struct Checkpoints: Sendable {
-  /// One piece of work that can be resumed.
+  /// One piece of work of one identifier.
   private struct Place: Hashable {
     let key: RequestKey
     let checkpoint: Int
@@ -59,7 +59,7 @@ struct ScriptWorld: Sendable {
     return action
   }
 
-  /// A script that is under way.
+  /// A script that is still at work.
   func thread(_ id: ThreadID) -> ScriptThread? { threads[id] }
 
   /// Remembers the alarm that wakes a script.

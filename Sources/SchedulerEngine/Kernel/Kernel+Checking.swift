@@ -19,21 +19,20 @@ extension Kernel {
   mutating func settle() {
     // Each round starts a launch, and only so many fit; the limit guards against a mistake of ours.
     for _ in 0..<10_000 {
+      guard !stale.isEmpty else { return }
       noticeUse()
       stopWhatMayNotContinue()
       review()
-      guard startNext() else { return }
+      startNext()
     }
     preconditionFailure("The kernel keeps launching at one instant.")
   }
 
   /// What a policy is shown about an app and everything around it.
   func context(for app: App) -> PolicyContext {
-    var counts: [TaskGroup: Int] = [:]
-    for launch in launches.values { counts[launch.group, default: 0] += 1 }
-    return PolicyContext(
+    PolicyContext(
       now: now, configuration: configuration, device: device, deviceInUse: deviceInUse, app: app,
-      launches: counts, runs: runs.values)
+      launches: launches.values, runs: runs.values)
   }
 
   /// Every policy's answer about a request that is not pending yet.
@@ -59,29 +58,40 @@ extension Kernel {
   }
 
   private mutating func stopWhatMayNotContinue() {
-    let facts = stale.facts
-    guard !facts.isEmpty else { return }
-    for run in runs.values where run.state == .running {
-      guard let app = apps[run.request.app] else { continue }
-      let context = context(for: app)
-      let hold = PolicyList.all.lazy
-        .filter { !$0.watches.isDisjoint(with: facts) }
-        .compactMap { $0.mayContinue(run, in: context).hold }.first
-      if let hold { expire(run.id, cause: .policy(hold.policy, reason: hold.reason)) }
+    guard !stale.facts.isEmpty else { return }
+    var before: Int
+    repeat {
+      before = runs.count
+      for run in runs.values where run.state == .running {
+        guard let hold = hold(against: run) else { continue }
+        expire(run.id, cause: .policy(hold.policy, reason: hold.reason))
+      }
+      // What ends without a grace changes what the others are compared with.
+    } while runs.count < before
+  }
+
+  /// What stops a run, asking only the policies that watch what has changed.
+  private mutating func hold(against run: Run) -> Hold? {
+    guard let app = apps[run.request.app] else { return nil }
+    let context = context(for: app)
+    for policy in PolicyList.all where policy.watches.overlaps(stale.facts) {
+      if run.overridden.contains(policy.name) {
+        guard policy.mayStart(run.request, in: context).hold == nil else { continue }
+        runs.update(run.id) { $0.overridden.removeAll { $0 == policy.name } }
+      }
+      if let hold = policy.mayContinue(run, in: context).hold { return hold }
     }
+    return nil
   }
 
   private mutating func review() {
     guard !stale.isEmpty else { return }
     let known = stale
     stale = Staleness()
-    var contexts: [AppID: PolicyContext] = [:]
     for request in pending.values {
       let facts = known.facts(for: request.key)
       guard !facts.isEmpty, let app = apps[request.key.app] else { continue }
-      let context = contexts[app.id] ?? context(for: app)
-      contexts[app.id] = context
-      ask(about: request, again: facts, in: context)
+      ask(about: request, again: facts, in: context(for: app))
     }
   }
 
@@ -94,9 +104,9 @@ extension Kernel {
     if isNew || facts == .all {
       request.evaluation.verdicts = PolicyList.all.map { $0.mayStart(request.request, in: context) }
     } else {
-      for (index, policy) in PolicyList.all.enumerated()
-      where !policy.watches.isDisjoint(with: facts) {
-        request.evaluation.verdicts[index] = policy.mayStart(request.request, in: context)
+      let policies = PolicyList.all
+      for index in 0..<policies.count where policies[index].watches.overlaps(facts) {
+        request.evaluation.verdicts[index] = policies[index].mayStart(request.request, in: context)
       }
     }
     request.evaluation.summarise()
@@ -119,13 +129,23 @@ extension Kernel {
       request.evaluation.eligibleSince = request.evaluation.eligibleSince ?? now
       let crossing = Threshold(configuration).crossing(
         of: request.evaluation.score, for: request)
-      request.evaluation.startsAt = max(now, crossing)
-      review = crossing > now ? crossing : nil
+      let startsAt = max(crossing, earliestDecision(about: request.key.app))
+      request.evaluation.startsAt = startsAt
+      review = startsAt > now ? startsAt : nil
     }
     if let review, review != request.reviewAt {
       timers.insert(.review(request.key), at: review)
     }
     request.reviewAt = review
+  }
+
+  /// Now, or a moment later for an app that was launched again and again at this very instant: a
+  /// process that crashes while it launches, or work that asks for itself, would stop time.
+  private func earliestDecision(about id: AppID) -> Instant {
+    guard let app = apps[id], app.lastDecision == now,
+      app.decisionsAtInstant >= configuration.launchesPerInstant
+    else { return now }
+    return now + .seconds(1)
   }
 
   private mutating func tell(_ request: PendingRequest, before: Evaluation?) {
@@ -140,17 +160,16 @@ extension Kernel {
   }
 
   /// Decides on the launch of the best request that is ready, with whatever can share it.
-  private mutating func startNext() -> Bool {
+  private mutating func startNext() {
     let ready = pending.values.filter { request in
       guard let startsAt = request.evaluation.startsAt else { return false }
       return startsAt <= now
     }
-    guard let best = ready.min(by: Ranking.precedes) else { return false }
+    guard let best = ready.min(by: Ranking.precedes) else { return }
     let group = best.request.kind.group
     let sharing = ready.filter {
       $0.key.app == best.key.app && $0.request.kind.group == group && $0.key != best.key
     }
     decideLaunch(of: group == .continued ? [best] : [best] + sharing, origin: .scheduler)
-    return true
   }
 }

@@ -60,7 +60,8 @@ extension Kernel {
       other.request.app == app && other.state == .expiring(graceEnds: graceEnds)
     }
     for missed in late { end(missed.id, .killed) }
-    endProcess(app, .killed("\(run.key.identifier) did not complete in time"))
+    let names = late.map(\.key.identifier).joined(separator: ", ")
+    endProcess(app, .killed("\(names) did not complete in time"))
     let misses = apps.update(app) { app in
       app.misses += late.count
       return app.misses
@@ -92,22 +93,22 @@ extension Kernel {
     scheduleSuspension(of: run.request.app)
   }
 
-  /// Sets the moment at which a continued run is stalled, unless it advances before.
-  mutating func watchForStall(of id: RunID) {
-    guard let stallsAt = runs[id]?.stallsAt(configuration) else { return }
-    runs.update(id) { $0.stallCheckAt = stallsAt }
-    timers.insert(.stall(id), at: stallsAt)
-  }
-
   /// Expires a continued run that has not advanced for too long, or looks again later.
   mutating func checkStall(of id: RunID) {
     guard let run = runs[id], run.state == .running, run.stallCheckAt == now else { return }
     if run.stallsAt(configuration) > now {
-      watchForStall(of: id)
+      lookForStall(of: run)
     } else {
       let since = run.lastIncrease ?? run.startedAt
       expire(id, cause: .stalled(after: now - since))
     }
+  }
+
+  /// Sets the time at which a continued run counts as stalled unless it advances before.
+  mutating func lookForStall(of run: Run) {
+    let at = run.stallsAt(configuration)
+    runs.update(run.id) { $0.stallCheckAt = at }
+    timers.insert(.stall(run.id), at: at)
   }
 
   /// Asks the user about a continued run that has come only a short way.
@@ -123,6 +124,7 @@ extension Kernel {
       if let key = runKeys[id] { record(.completionIgnored(id, key, success: success)) }
       return
     }
+    runs.update(id) { $0.completedSuccess = success }
     if run.isExpiring {
       end(id, .expiredThenCompleted)
     } else {
@@ -131,16 +133,15 @@ extension Kernel {
   }
 
   private mutating func report(_ id: RunID, _ progress: RunProgress) {
-    guard let run = runs[id] else { return }
-    runs.update(id) { $0.progress = progress }
-    guard progress.advances(on: run.bestProgress) else { return }
-    let instant = now
     runs.update(id) { run in
+      run.progress = progress
+      guard progress.advances(on: run.bestProgress) else { return }
       run.bestProgress = progress
-      run.lastIncrease = instant
+      run.lastIncrease = now
     }
-    // The wait for the first report is longer than the one for each further report.
-    if run.request.kind == .continued, run.lastIncrease == nil { watchForStall(of: id) }
+    // The first report ends the longer time that is given for it; later ones only put it off.
+    guard let run = runs[id], let checkAt = run.stallCheckAt else { return }
+    if run.stallsAt(configuration) < checkAt { lookForStall(of: run) }
   }
 }
 

@@ -8,10 +8,7 @@ extension Kernel {
     nextLaunch += 1
     launches[launch.id] = launch
     for request in requests { pending[request.key] = nil }
-    apps.update(app.id) { app in
-      app.launchCount += 1
-      if !origin.isForced, launch.group != .continued { app.lastLaunch = now }
-    }
+    count(launch)
     stale.apps.insert(app.id)
     stale.facts.insert(.runs)
     record(.launched(launch.id, app.id, requests.map(\.key), origin))
@@ -31,7 +28,7 @@ extension Kernel {
     let deadline = configuration.allowance(for: launch.group).map { now + $0 }
     for request in launch.undelivered {
       if app.hasHandler(for: request.key.identifier) {
-        begin(request.request, of: launch, deadline: deadline)
+        begin(request, of: launch, deadline: deadline)
       } else {
         record(.handlerMissing(request.key))
         putBack(request)
@@ -40,16 +37,21 @@ extension Kernel {
     if launches[id]?.running.isEmpty == true {
       launches[id] = nil
       stale.facts.insert(.runs)
-    } else {
-      if let deadline { timers.insert(.deadline(id), at: deadline) }
-      if app.phase == .suspended { change(app.id, to: .background) }
+    } else if let deadline {
+      timers.insert(.deadline(id), at: deadline)
     }
     scheduleSuspension(of: app.id)
   }
 
   /// Puts a request back that its launch could not deliver, unless a newer one took its place.
   mutating func putBack(_ request: PendingRequest) {
-    guard pending[request.key] == nil, canHold(request.request) else { return }
+    guard pending[request.key] == nil, canHold(request.request) else {
+      record(
+        .warning(
+          request.key.app, identifier: request.key.identifier,
+          "its launch came to nothing, and a newer request has taken its place"))
+      return
+    }
     var request = request
     request.evaluation = Evaluation()
     request.reviewAt = nil
@@ -57,26 +59,61 @@ extension Kernel {
     stale.keys.insert(request.key)
   }
 
-  private mutating func begin(_ request: TaskRequest, of launch: Launch, deadline: Instant?) {
-    let run = Run(
-      id: RunID(nextRun), launch: launch.id, request: request, origin: launch.origin,
+  /// Whether an identifier has a run in progress.
+  func isRunning(_ key: RequestKey) -> Bool {
+    runs.values.contains { $0.key == key }
+  }
+
+  /// Calls the handler of a request, unless the conditions changed while its process was launching.
+  private mutating func begin(_ request: PendingRequest, of launch: Launch, deadline: Instant?) {
+    var run = Run(
+      id: runKeys.next, launch: launch.id, request: request.request, origin: launch.origin,
       startedAt: now, deadline: deadline)
-    nextRun += 1
+    let against = holds(against: run)
+    guard launch.origin.obstacles(among: against).isEmpty, !isRunning(run.key) else {
+      return putBack(request)
+    }
+    if launch.origin.isForced {
+      run.overridden = (request.evaluation.holds + against).map(\.policy)
+    }
+    // Whoever is called is awake.
+    if apps[launch.app]?.phase == .suspended { change(launch.app, to: .background) }
     runs[run.id] = run
     remember(run)
     launches.update(launch.id) { $0.running.append(run.id) }
-    if request.kind == .continued {
-      watchForStall(of: run.id)
+    if request.request.kind == .continued {
+      lookForStall(of: run)
       timers.insert(.slow(run.id), at: now + configuration.slowAfter)
     }
-    record(.started(run.id, run.key, request.kind, deadline: deadline))
+    stale.facts.insert(.runs)
+    record(.started(run.id, run.key, request.request.kind, deadline: deadline))
     effects.append(.deliver(RunContext(run)))
+  }
+
+  private func holds(against run: Run) -> [Hold] {
+    guard let app = apps[run.request.app] else { return [] }
+    let context = context(for: app)
+    return PolicyList.all.compactMap { $0.mayContinue(run, in: context).hold }
+  }
+
+  private mutating func count(_ launch: Launch) {
+    let limit = configuration.launchesPerInstant
+    let isTooMuch = apps.update(launch.app) { app in
+      app.launchCount += 1
+      app.decisionsAtInstant = app.lastDecision == now ? app.decisionsAtInstant + 1 : 1
+      app.lastDecision = now
+      if !launch.origin.isForced, launch.group != .continued { app.lastLaunch = now }
+      return app.decisionsAtInstant == limit
+    }
+    guard isTooMuch == true else { return }
+    record(
+      .warning(
+        launch.app, identifier: nil, "launched \(limit) times at one instant; it waits a second"))
   }
 
   /// Keeps whose run it is, and what the identifier did last.
   private mutating func remember(_ run: Run) {
-    runKeys[run.id] = run.key
-    runKeys[RunID(run.id.number - 1024)] = nil
+    runKeys.append(run.key)
     var past =
       history[run.key]
       ?? Snapshot.History(key: run.key, kind: run.request.kind, lastStart: now)

@@ -140,6 +140,7 @@ extension Kernel {
 
   private mutating func leave(_ app: App) -> Rejection? {
     apps.update(app.id) { $0.launchesToForeground = false }
+    stale.apps.insert(app.id)
     guard app.phase == .foreground else { return nil }
     change(app.id, to: .background)
     scheduleSuspension(of: app.id)
@@ -147,9 +148,14 @@ extension Kernel {
   }
 
   private mutating func forceQuit(_ app: App) -> Rejection? {
-    apps.update(app.id) { $0.isForceQuit = true }
     stale.apps.insert(app.id)
-    endProcess(app.id, .forceQuit)
+    if app.phase.isRunning {
+      endProcess(app.id, .forceQuit)
+    } else if !app.isForceQuit {
+      // An app without a process can still be swiped away, and that counts.
+      record(.processEnded(app.id, .forceQuit))
+    }
+    apps.update(app.id) { $0.isForceQuit = true }
     for request in pending.values
     where request.key.app == app.id && request.request.kind == .continued {
       _ = cancel(request.key)

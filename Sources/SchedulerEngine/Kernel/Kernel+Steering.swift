@@ -9,6 +9,9 @@ extension Kernel {
     case .expire(let id):
       return withRunning(id) { $0.expire($1.id, cause: .byHand) }
     case .stop(let id):
+      if let run = runs[id], run.request.kind != .continued {
+        return .precondition("\(run.key) has no Live Activity to stop")
+      }
       return withRunning(id) { $0.expire($1.id, cause: .userStop) }
     case .kill(let id):
       guard let run = runs[id] else { return notRunning(id) }
@@ -35,26 +38,21 @@ extension Kernel {
   private mutating func launch(_ key: RequestKey, _ strength: LaunchStrength) -> Rejection? {
     if let missing = missingPrecondition(of: key) { return .precondition(missing) }
     guard let request = pending[key] else { return nil }
-    let holds = request.evaluation.holds
-    let obstacles: [Hold] =
-      switch strength {
-      case .ifAllowed: holds
-      case .ignoringSoft:
-        holds.filter { PolicyList.policy(named: $0.policy)?.isSoft == false }
-      case .forced: []
-      }
+    let origin = LaunchOrigin.byHand(strength)
+    let obstacles = origin.obstacles(among: request.evaluation.holds)
     guard obstacles.isEmpty else { return .held(obstacles) }
-    decideLaunch(of: [request], origin: .byHand(strength))
+    decideLaunch(of: [request], origin: origin)
     return nil
   }
 
   /// What the debugger's call to launch would complain about.
   private func missingPrecondition(of key: RequestKey) -> String? {
     guard let app = apps[key.app] else { return "\(key.app) is not installed" }
-    if runs.values.contains(where: { $0.key == key }) {
-      return "\(key.identifier) is already running"
-    }
+    if isRunning(key) { return "\(key.identifier) is already running" }
     if pending[key] == nil {
+      if launches.values.contains(where: { $0.undelivered.contains { $0.key == key } }) {
+        return "\(key.identifier) is already being launched"
+      }
       return "no request with the identifier \(key.identifier) is scheduled"
     }
     if app.isCrashed, app.description.isLive { return "\(key.app) crashed; relaunch it first" }

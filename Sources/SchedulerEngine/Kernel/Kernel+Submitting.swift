@@ -8,6 +8,13 @@ extension Kernel {
     }
     stale.apps.insert(description.id)
     record(.installed(description.id))
+    for key in pending.keys where key.app == description.id && !description.permits(key.identifier)
+    {
+      record(
+        .warning(
+          key.app, identifier: key.identifier,
+          "the new plist no longer permits it; it stays pending and keeps its slot"))
+    }
     return nil
   }
 
@@ -41,7 +48,7 @@ extension Kernel {
     let replaced = pending[request.key]
     let context = SubmissionContext(
       app: app, device: device, configuration: configuration,
-      holders: pending.keys.filter { $0.app == app.id }.compactMap { pending[$0]?.request },
+      holders: pending.values.filter { $0.key.app == app.id }.map(\.request),
       holdsNow: request.kind == .continued ? evaluate(request).holds : [])
     for rule in SubmissionRules.all {
       guard let rejection = rule.check(request, in: context) else { continue }
@@ -85,10 +92,14 @@ extension Kernel {
   /// Whether the limit of its kind leaves room for a request.
   func canHold(_ request: TaskRequest) -> Bool {
     let group = request.kind.group
-    let held = pending.values.filter {
-      $0.key.app == request.app && $0.request.kind.group == group && $0.key != request.key
+    var others = 0
+    for other in pending.values
+    where other.key.app == request.app && other.request.kind.group == group
+      && other.key != request.key
+    {
+      others += 1
     }
-    return held.count < configuration.pendingLimit(for: group)
+    return others < configuration.pendingLimit(for: group)
   }
 
   private mutating func warnAboutFloor(of request: TaskRequest) {

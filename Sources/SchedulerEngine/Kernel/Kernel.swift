@@ -19,12 +19,11 @@ package struct Kernel: Sendable {
   var timers = TimerQueue<Timer>()
   var history = OrderedTable<RequestKey, Snapshot.History>()
   /// Whose run a number was, for reports that come late; the oldest are forgotten.
-  var runKeys = OrderedTable<RunID, RequestKey>()
+  var runKeys = RunKeys()
   var effects: [Effect] = []
   var stale = Staleness()
   var wasInUse = false
   var nextSequence = 1
-  var nextRun = 1
   var nextLaunch = 1
 
   /// What a timer does when it fires; each checks first whether it still applies.
@@ -50,7 +49,9 @@ package struct Kernel: Sendable {
 
   /// The device is in use, or an app is in front, which comes to the same.
   package var deviceInUse: Bool {
-    device.inUse || apps.values.contains { $0.phase == .foreground }
+    if device.inUse { return true }
+    for app in apps.values where app.isInFront { return true }
+    return false
   }
 
   /// Carries out a command, then everything that follows from it at this instant.

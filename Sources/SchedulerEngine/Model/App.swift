@@ -90,6 +90,9 @@ package struct App: Hashable, Sendable {
   package var lastUsed: Instant?
   /// The last background launch that the scheduler itself decided on.
   package var lastLaunch: Instant?
+  /// The last launch of any kind and origin, and how many were decided at that instant.
+  var lastDecision: Instant?
+  var decisionsAtInstant = 0
   /// Runs that ended without a completion, over the app's life.
   package var misses = 0
   package var launchCount = 0
@@ -103,6 +106,11 @@ package struct App: Hashable, Sendable {
   package var isCrashed: Bool {
     if case .crashed = lastEnding { return phase == .notRunning }
     return false
+  }
+
+  /// The user looks at it, or at its launch screen.
+  package var isInFront: Bool {
+    phase == .foreground || phase == .launching && launchesToForeground
   }
 
   /// Whether this process registered a handler for an identifier.

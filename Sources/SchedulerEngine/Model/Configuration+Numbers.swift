@@ -66,6 +66,9 @@ extension Configuration {
     Number("processing-at-once", .count(\.processingAtOnce), .ours, "processing launches at once"),
     Number("continued-at-once", .count(\.continuedAtOnce), .ours, "continued tasks at once"),
     Number(
+      "launches-per-instant", .count(\.launchesPerInstant), .ours,
+      "launches of one app without time passing, before it waits a second"),
+    Number(
       "pending-refresh", .count(\.pendingRefresh), .documented, "pending refresh requests per app"),
     Number(
       "pending-processing", .count(\.pendingProcessing), .documented,

@@ -15,6 +15,7 @@ package struct Configuration: Hashable, Sendable {
   package var refreshAtOnce = 2
   package var processingAtOnce = 1
   package var continuedAtOnce = 2
+  package var launchesPerInstant = 50
   package var pendingRefresh = 1
   package var pendingProcessing = 10
   package var pendingContinued = 32

@@ -51,6 +51,12 @@ package enum DeviceChange: Hashable, Sendable {
     }
   }
 
+  /// The change with a value that the device can have.
+  package var inRange: DeviceChange {
+    if case .battery(let percent) = self { return .battery(min(100, max(0, percent))) }
+    return self
+  }
+
   /// The verdicts that have to be asked for again.
   package var touches: Facts {
     switch self {
@@ -74,8 +80,8 @@ extension DeviceState {
   /// Takes a new value, with what it implies: a device in use is unlocked, a locked one is not
   /// in use.
   package mutating func apply(_ change: DeviceChange) {
-    switch change {
-    case .battery(let percent): battery = min(100, max(0, percent))
+    switch change.inRange {
+    case .battery(let percent): battery = percent
     case .charger(let flag): charger = flag
     case .lowPower(let flag): lowPower = flag
     case .network(let value): network = value

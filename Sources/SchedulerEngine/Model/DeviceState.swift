@@ -77,4 +77,7 @@ package struct Facts: OptionSet, Hashable, Sendable {
   package static let lock = Facts(rawValue: 1 << 12)
   package static let gpu = Facts(rawValue: 1 << 13)
   package static let all = Facts(rawValue: .max)
+
+  /// Whether the two have a fact in common.
+  package func overlaps(_ other: Facts) -> Bool { rawValue & other.rawValue != 0 }
 }

@@ -4,23 +4,24 @@
 /// longer identifier below that prefix and for nothing else (behaviour: Info.plist).
 package struct IdentifierPattern: Hashable, Sendable, CustomStringConvertible {
   package let text: String
+  package let isWildcard: Bool
 
   package init(_ text: String) {
     self.text = text
+    isWildcard = text.utf8.count > 2 && text.utf8.suffix(2).elementsEqual(".*".utf8)
   }
 
   package var description: String { text }
 
-  package var isWildcard: Bool { text.utf8.count > 2 && text.hasSuffix(".*") }
-
   /// Whether the entry permits an identifier.
   package func permits(_ identifier: String) -> Bool {
-    guard isWildcard else { return Array(text.utf8) == Array(identifier.utf8) }
-    let prefix = text.utf8.dropLast()
-    guard identifier.utf8.count > prefix.count, identifier.utf8.starts(with: prefix) else {
-      return false
+    guard isWildcard else {
+      // Two texts that look alike can differ in their bytes, which `==` alone would not see.
+      return text == identifier && text.utf8.elementsEqual(identifier.utf8)
     }
-    return identifier != text
+    let prefix = text.utf8.dropLast()
+    return identifier.utf8.count > prefix.count && identifier.utf8.starts(with: prefix)
+      && !identifier.utf8.elementsEqual(text.utf8)
   }
 
   /// Whether the two differ in nothing but upper and lower case.

@@ -59,6 +59,9 @@ package struct RunProgress: Hashable, Sendable {
   /// the total.
   package var partial: Int64
 
+  /// What children have done, in millionths of a unit: this stays when the total shrinks.
+  private var partialUnits: Int128 { Int128(partial) * Int128(max(0, total)) }
+
   package init(completed: Int64, total: Int64, partial: Int64 = 0) {
     self.completed = completed
     self.total = total
@@ -75,9 +78,15 @@ package struct RunProgress: Hashable, Sendable {
   }
 
   /// Whether it is further than another report: more completed units, or children that advanced.
+  ///
+  /// A total that changes is no progress, and without a total there is none.
   package func advances(on best: RunProgress?) -> Bool {
+    guard total > 0 else { return false }
     guard let best else { return completed > 0 || partial > 0 }
-    return completed == best.completed ? partial > best.partial : completed > best.completed
+    guard completed == best.completed else { return completed > best.completed }
+    // Millionths are rounded, and another total rounds them differently.
+    let blur = total == best.total ? 0 : Int128(max(total, best.total))
+    return partialUnits > best.partialUnits + blur
   }
 }
 
@@ -88,6 +97,16 @@ package enum LaunchOrigin: Hashable, Sendable {
   case byHand(LaunchStrength)
 
   package var isForced: Bool { self != .scheduler }
+
+  /// Which of the policies that are against it can prevent it.
+  func obstacles(among holds: [Hold]) -> [Hold] {
+    switch self {
+    case .scheduler, .byHand(.ifAllowed): holds
+    case .byHand(.ignoringSoft):
+      holds.filter { PolicyList.policy(named: $0.policy)?.isSoft == false }
+    case .byHand(.forced): []
+    }
+  }
 }
 
 /// How much a launch by hand overrides.
@@ -123,16 +142,17 @@ package struct Run: Sendable {
   /// The furthest report so far: only beating it is progress.
   package var bestProgress: RunProgress?
   package var lastIncrease: Instant?
-  /// When the kernel looks next whether it is stalled.
-  var stallCheckAt: Instant?
   package var title: String
   package var subtitle: String
   package var expiration: ExpirationCause?
   /// The user is being asked whether a slow task may go on.
   package var asksToContinue = false
-  package var isDismissed = false
-  /// The first completion is in; what comes after it is ignored.
+  /// What its handler said when it completed; nil when it never did.
   package var completedSuccess: Bool?
+  /// Policies that a person overrode when starting it, each until it would allow the start.
+  package internal(set) var overridden: [PolicyName] = []
+  /// When a continued run is looked at for a stall.
+  var stallCheckAt: Instant?
 
   package init(
     id: RunID, launch: LaunchID, request: TaskRequest, origin: LaunchOrigin, startedAt: Instant,

@@ -61,6 +61,9 @@ package struct TaskRequest: Hashable, Sendable {
   package var app: AppID { key.app }
 
   package var identifier: String { key.identifier }
+
+  /// The earliest begin date as far as it counts: continued work has none.
+  package var floor: Instant? { kind == .continued ? nil : earliestBegin }
 }
 
 /// A request that waits, with everything the kernel knows about its waiting.
@@ -76,9 +79,9 @@ package struct PendingRequest: Sendable {
 
   package var key: RequestKey { request.key }
 
-  /// The beginning of its window: the floor, or the submission when there is none.
+  /// The beginning of its window: the floor, or the submission when no floor lies ahead of it.
   package var windowStart: Instant {
-    guard let floor = request.earliestBegin, floor > submittedAt else { return submittedAt }
+    guard let floor = request.floor, floor > submittedAt else { return submittedAt }
     return floor
   }
 }

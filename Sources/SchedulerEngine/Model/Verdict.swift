@@ -98,12 +98,16 @@ package struct Evaluation: Sendable {
 
   /// Derives holds and the weighted mean from the verdicts.
   package mutating func summarise() {
-    holds = verdicts.compactMap(\.hold)
+    holds = []
     var sum = 0
     var weights = 0
-    for case .allowed(let score, let weight, _) in verdicts {
-      sum += score.thousandths * weight
-      weights += weight
+    for verdict in verdicts {
+      switch verdict {
+      case .held(let hold): holds.append(hold)
+      case .allowed(let score, let weight, _):
+        sum += score.thousandths * weight
+        weights += weight
+      }
     }
     score = weights == 0 ? .full : Score(thousandths: sum / weights)
   }

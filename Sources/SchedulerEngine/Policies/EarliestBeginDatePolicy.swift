@@ -6,9 +6,7 @@ struct EarliestBeginDatePolicy: Policy {
   let watches: Facts = []
 
   func mayStart(_ request: TaskRequest, in context: PolicyContext) -> Verdict {
-    guard request.kind != .continued, let floor = request.earliestBegin, context.now < floor else {
-      return .allowed
-    }
+    guard let floor = request.floor, context.now < floor else { return .allowed }
     return held("its earliest begin date is not reached", until: .at(floor))
   }
 }

@@ -20,7 +20,9 @@ struct ExternalPowerPolicy: Policy {
   }
 
   func mayContinue(_ run: Run, in context: PolicyContext) -> Verdict {
-    guard run.request.requiresExternalPower, !context.device.charger else { return .allowed }
+    guard run.request.kind.group == .processing, run.request.requiresExternalPower,
+      !context.device.charger
+    else { return .allowed }
     return held("external power lost", until: .whenChanged(.charger, "external power"))
   }
 }

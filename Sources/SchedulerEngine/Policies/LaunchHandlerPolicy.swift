@@ -1,7 +1,8 @@
 /// A request outlives the process that asked for it, its handler does not.
 ///
 /// While the app is not running nobody can know whether its next process will register one; in a
-/// process that has finished launching without it, the request stays visible and waits.
+/// process that has finished launching without it, the request stays visible and waits. Continued
+/// work belongs to what the user does in the app, so no process is made for it.
 struct LaunchHandlerPolicy: Policy {
   let name = PolicyName.launchHandler
   let source = "Apple: handlers are registered anew in each process"
@@ -13,6 +14,11 @@ struct LaunchHandlerPolicy: Policy {
     if app.isCrashed, app.description.isLive {
       return held(
         "the app crashed and is not running", until: .whenChanged(.app, "relaunching the app"))
+    }
+    if request.kind == .continued, !app.phase.isRunning {
+      return held(
+        "the app is not running; continued work waits for it",
+        until: .whenChanged(.app, "the user opening the app"))
     }
     guard app.phase.isRunning, app.launchFinished, !app.hasHandler(for: request.identifier) else {
       return .allowed

@@ -20,13 +20,17 @@ struct MemoryPressurePolicy: Policy {
     guard run.request.kind == .continued else {
       return held("memory pressure is critical", until: release)
     }
-    let rivals = context.runs.filter { $0.request.kind == .continued }
-    guard !rivals.contains(where: \.isExpiring) else { return .allowed }
-    let victim = rivals.min { left, right in
-      let (done, other) = (left.progress?.thousandths ?? 0, right.progress?.thousandths ?? 0)
-      return done == other ? left.id > right.id : done < other
+    // A run that a person started in spite of the pressure stands outside the order.
+    for rival in context.runs
+    where rival.request.kind == .continued && !rival.overridden.contains(name) {
+      if rival.isExpiring || goesBefore(rival, run) { return .allowed }
     }
-    guard victim?.id == run.id else { return .allowed }
     return held("memory pressure is critical, least progress goes first", until: release)
+  }
+
+  /// Less progress goes first, and of two alike the one that began later.
+  private func goesBefore(_ left: Run, _ right: Run) -> Bool {
+    let (done, other) = (left.progress?.thousandths ?? 0, right.progress?.thousandths ?? 0)
+    return done == other ? left.id > right.id : done < other
   }
 }

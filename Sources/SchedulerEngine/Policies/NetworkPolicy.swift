@@ -22,7 +22,9 @@ struct NetworkPolicy: Policy {
   }
 
   func mayContinue(_ run: Run, in context: PolicyContext) -> Verdict {
-    guard run.request.requiresNetwork, context.device.network == .none else { return .allowed }
+    guard run.request.kind.group == .processing, run.request.requiresNetwork,
+      context.device.network == .none
+    else { return .allowed }
     return held("the network is gone", until: .whenChanged(.network, "a network"))
   }
 }

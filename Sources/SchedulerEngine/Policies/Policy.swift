@@ -18,7 +18,8 @@ package protocol Policy: Sendable {
 
   func mayStart(_ request: TaskRequest, in context: PolicyContext) -> Verdict
 
-  /// Asked about a run when something that the policy watches has changed.
+  /// Asked about a run before its handler is called and when something that the policy watches
+  /// has changed. What stops a run has to hold its request too, or it would start over and over.
   func mayContinue(_ run: Run, in context: PolicyContext) -> Verdict
 }
 
@@ -39,13 +40,17 @@ package struct PolicyContext: Sendable {
   /// The device is in use, or an app is in front.
   package let deviceInUse: Bool
   package let app: App
-  /// Launches under way, by group.
-  package let launches: [TaskGroup: Int]
-  /// Runs in progress, for policies that compare them.
+  /// Launches under way, of all apps.
+  package let launches: [Launch]
+  /// Runs in progress, of all apps.
   package let runs: [Run]
 
   /// How many launches of a group are under way.
-  package func launches(of group: TaskGroup) -> Int { launches[group] ?? 0 }
+  package func launches(of group: TaskGroup) -> Int {
+    var count = 0
+    for launch in launches where launch.group == group { count += 1 }
+    return count
+  }
 }
 
 /// All policies in the order of importance: the first hold is the headline.

@@ -25,8 +25,9 @@ package struct Threshold: Sendable {
     let window = configuration.window(for: request.request.kind.group).milliseconds
     let fall = Int64(configuration.thresholdAtFloor - configuration.thresholdAtEnd)
     let needed = Int64(configuration.thresholdAtFloor - score.thousandths)
-    guard needed > 0 else { return request.windowStart }
-    guard window > 0, fall > 0 else { return request.windowStart }
+    guard needed > 0, window > 0 else { return request.windowStart }
+    // A line that does not fall never meets the score; nothing starves beyond its window.
+    guard fall > 0 else { return request.windowStart + .milliseconds(window) }
     let elapsed = min(window, (needed * window + fall - 1) / fall)
     return request.windowStart + .milliseconds(elapsed)
   }

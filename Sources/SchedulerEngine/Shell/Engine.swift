@@ -11,8 +11,10 @@ package final class Engine: Sendable {
   private struct State {
     var kernel: Kernel
     var outbox: [Effect] = []
-    var isPerforming = false
-    var handlers: [RequestKey: any RunHandler] = [:]
+    /// The thread that performs effects now, if one does.
+    var performer: pthread_t?
+    /// By identifier, each with the process that registered it.
+    var handlers: [RequestKey: (generation: Int, handler: any RunHandler)] = [:]
     var processes: [AppID: any AppProcess] = [:]
     var alarms: [AlarmID: @Sendable () -> Void] = [:]
     var nextAlarm: UInt64 = 0
@@ -43,30 +45,36 @@ package final class Engine: Sendable {
     if let rejection { throw rejection }
   }
 
-  /// Says something whose refusal is told by the journal alone.
+  /// Says something whose refusal changes nothing for who says it, as a report that comes late.
   package func tell(_ command: Command) {
     do {
       try send(command)
     } catch {
-      // The kernel has written the refusal into the journal, where it belongs.
+      // What people have to know of a refusal, the kernel has written into the journal.
     }
   }
 
   /// Registers a handler for an identifier in the app's present process.
   package func register(_ key: RequestKey, handler: any RunHandler) throws(Rejection) {
-    let rejection = state.lock { state in
+    let (rejection, replaced) = state.lock { state in
       let rejection = state.kernel.handle(.register(key))
       state.outbox += state.kernel.takeEffects()
-      if rejection == nil { state.handlers[key] = handler }
-      return rejection
+      guard rejection == nil else { return (rejection, nil as (any RunHandler)?) }
+      let generation = state.kernel.apps[key.app]?.generation ?? 0
+      let replaced = state.handlers.updateValue((generation, handler), forKey: key)
+      return (rejection, replaced?.handler)
     }
+    // What is replaced is released here, after the lock.
+    _ = replaced
     perform()
     if let rejection { throw rejection }
   }
 
   /// Says what runs when a process of an app is made.
   package func setProcess(_ process: any AppProcess, for app: AppID) {
-    state.lock { $0.processes[app] = process }
+    let replaced = state.lock { $0.processes.updateValue(process, forKey: app) }
+    // Released here, after the lock.
+    _ = replaced
   }
 
   /// Calls an observer with every effect, after it was performed.
@@ -158,20 +166,26 @@ package final class Engine: Sendable {
   /// Lets another thread finish what is to be performed at this instant, so that time does not
   /// run ahead of it.
   private func waitForPerformer() {
-    while state.lock({ $0.isPerforming }) { sched_yield() }
+    while let performer = state.lock({ $0.performer }) {
+      precondition(
+        pthread_equal(performer, pthread_self()) == 0,
+        "Time cannot pass inside an effect: a handler returns at once and asks for an alarm.")
+      sched_yield()
+    }
   }
 
   private func perform() {
     let isMine = state.lock { state in
-      defer { state.isPerforming = true }
-      return !state.isPerforming
+      guard state.performer == nil else { return false }
+      state.performer = pthread_self()
+      return true
     }
     guard isMine else { return }
     while true {
       let batch = state.lock { state in
         let batch = state.outbox
         state.outbox = []
-        if batch.isEmpty { state.isPerforming = false }
+        if batch.isEmpty { state.performer = nil }
         return batch
       }
       if batch.isEmpty { return }
@@ -189,17 +203,19 @@ package final class Engine: Sendable {
       let context = ProcessContext(app: app, generation: generation, inForeground: inForeground)
       if let process { process.start(context) } else { tell(.finishLaunching(app)) }
     case .endProcess(let app, let generation, let ending):
-      // What is taken out here is released after the lock.
+      // What is taken out here is released after the lock. A newer process may have registered
+      // already, on a thread that did not wait for this one.
       let (process, handlers) = state.lock { state in
-        let keys = state.handlers.keys.filter { $0.app == app }
-        return (state.processes[app], keys.map { state.handlers.removeValue(forKey: $0) })
+        let gone = state.handlers.filter { $0.key.app == app && $0.value.generation <= generation }
+        for key in gone.keys { state.handlers[key] = nil }
+        return (state.processes[app], gone)
       }
       process?.end(
         ProcessContext(app: app, generation: generation, inForeground: false), ending)
       _ = handlers
     case .deliver(let run):
       let handler = state.lock { state in
-        let handler = state.handlers[run.request.key]
+        let handler = state.handlers[run.request.key]?.handler
         state.performers[run.run] = handler
         return handler
       }

@@ -46,9 +46,7 @@ struct ResourceRule: SubmissionRule {
 /// Continued work begins with something that the user does in the app.
 struct ForegroundRule: SubmissionRule {
   func check(_ request: TaskRequest, in context: SubmissionContext) -> Rejection? {
-    guard request.kind == .continued, context.app.phase != .foreground else { return nil }
-    let isArriving = context.app.phase == .launching && context.app.launchesToForeground
-    return isArriving
-      ? nil : .unavailable("continued tasks can be submitted only while the app is in front")
+    guard request.kind == .continued, !context.app.isInFront else { return nil }
+    return .unavailable("continued tasks can be submitted only while the app is in front")
   }
 }

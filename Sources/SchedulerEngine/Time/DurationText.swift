@@ -1,15 +1,16 @@
 extension Duration {
-  /// The two largest units, as people say it: "4 s", "12 min", "3 h 05 min", "2 d 4 h".
+  /// The two largest units, as people say it: "4 s", "12 min", "3 h 5 min", "2 d 4 h".
   package var spoken: String {
     let total = magnitudeMilliseconds
-    let sign = isNegative ? "-" : ""
+    let sign = isNegative && total > 0 ? "-" : ""
     return sign + Duration.spoken(milliseconds: total)
   }
 
   /// Minutes and seconds for countdowns: "0:04", "12:30", "1:02:03".
   package var countdown: String {
     let seconds = magnitudeMilliseconds / 1000
-    let sign = isNegative ? "-" : ""
+    // Less than a second before or after is zero and has no sign.
+    let sign = isNegative && seconds > 0 ? "-" : ""
     let twoDigits = { (value: Int64) in value < 10 ? "0\(value)" : "\(value)" }
     let hours = seconds / 3600
     let minutes = seconds / 60 % 60

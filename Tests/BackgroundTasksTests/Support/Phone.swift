@@ -50,6 +50,14 @@ final class Phone: Sendable {
 
   func set(_ change: DeviceChange) { engine.tell(.set(change)) }
 
+  /// Updates the app to a version whose plist lists other identifiers.
+  func update(permits identifiers: [String]) {
+    var description = AppDescription(
+      id: device.app, permitted: identifiers, modes: description.modes)
+    description.isLive = true
+    engine.tell(.install(description))
+  }
+
   /// Starts what is pending, as a person does from the dashboard.
   func start(_ identifier: String) throws {
     try device.scheduler._simulateLaunchForTask(withIdentifier: identifier)

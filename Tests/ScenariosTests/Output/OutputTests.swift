@@ -22,7 +22,8 @@ struct OutputTests {
     let lines = try played().lines
     #expect(
       lines.contains(
-        "09:00:00 +0d  a.r                                 asks for a refresh run, not before 10:00:00"
+        "09:00:00 +0d  a.r                                 asks for a refresh run, "
+          + "not before 10:00:00"
       ))
     #expect(
       lines.contains("09:30:00 +0d  device                              battery is now 12%"))

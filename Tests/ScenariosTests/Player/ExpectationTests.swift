@@ -42,7 +42,8 @@ struct ExpectationTests {
       ),
       (
         "count: {launches-of: a.r, at-least: 2, at-most: 5, between: [09:00, 09:44]}",
-        "a.r is launched 2 to 5 times between 09:00 and 09:44; it was launched 3 times, at 09:00, 09:15, 09:30"
+        "a.r is launched 2 to 5 times between 09:00 and 09:44; "
+          + "it was launched 3 times, at 09:00, 09:15, 09:30"
       ),
       ("never: {event: killed}", "killed never happens, and it did not"),
       ("never: {event: started, id: a.q}", "started of a.q never happens, and it did not"),
@@ -56,7 +57,8 @@ struct ExpectationTests {
       ),
       (
         "refused: {id: a.none, code: 3}",
-        "a.none is refused with code 3; at 09:56 code 3 notPermitted: identifier not in the plist: closest entry: a.p"
+        "a.none is refused with code 3; at 09:56 code 3 notPermitted: "
+          + "identifier not in the plist: closest entry: a.p"
       ),
       (
         "held: {id: a.p, because: external power, at: 09:20}",
@@ -82,7 +84,8 @@ struct ExpectationTests {
       ),
       (
         "launched: {id: a.r, exactly: 1, between: [09:00, 09:20]}",
-        "a.r is launched exactly once between 09:00 and 09:20; it was launched 2 times, at 09:00, 09:15"
+        "a.r is launched exactly once between 09:00 and 09:20; "
+          + "it was launched 2 times, at 09:00, 09:15"
       ),
       (
         "never: {event: ended, id: a.p}",
@@ -99,7 +102,8 @@ struct ExpectationTests {
       ("refused: {id: a.p}", "a.p is refused; it was never refused"),
       (
         "refused: {id: a.none, code: 1}",
-        "a.none is refused with code 1; at 09:56 code 3 notPermitted: identifier not in the plist: closest entry: a.p"
+        "a.none is refused with code 1; at 09:56 code 3 notPermitted: "
+          + "identifier not in the plist: closest entry: a.p"
       ),
       (
         "held: {id: a.p, because: the network, at: 09:20}",
@@ -111,7 +115,8 @@ struct ExpectationTests {
       ),
       (
         "launched: {id: a.q, between: [10:30, 11:30]}",
-        "a.q is launched at least once between 10:30 and 11:30; it was launched not at all (played only until 11:00)"
+        "a.q is launched at least once between 10:30 and 11:30; "
+          + "it was launched not at all (played only until 11:00)"
       ),
     ])
   func broken(expectation: String, sentence: String) throws {

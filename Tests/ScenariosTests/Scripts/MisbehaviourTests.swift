@@ -163,7 +163,7 @@ struct MisbehaviourTests {
     let played = try export("[{progress: {total: 90, from: 5, every: 1s, shrinks: yes}}, hang]")
     #expect(
       played.story(of: "com.example.app.up.1").last
-        == "09:01:01 has no expiration handler and ends at once (no progress for 1 min)")
+        == "09:00:31 has no expiration handler and ends at once (no progress for 30 s)")
   }
 
   @Test("Reports in any order: only more than ever before is progress")

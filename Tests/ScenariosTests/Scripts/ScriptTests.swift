@@ -92,7 +92,12 @@ struct ScriptTests {
       app(
         """
         com.example.app.up.*:
-          - progress: {total: 8, step: 3, every: 1s, title: "{percent} %", subtitle: "{done}/{total}, {left} to go"}
+          - progress:
+              total: 8
+              step: 3
+              every: 1s
+              title: "{percent} %"
+              subtitle: "{done}/{total}, {left} to go"
           - subtitle: One moment
           - work: 5s
           - complete: success
@@ -121,7 +126,7 @@ struct ScriptTests {
   func noAlarmsLeft() throws {
     let played = try play(
       app(
-        "a.r: [{work: {units: 1000, every: 1s}}, {complete: success}, {on-expire: [{complete: failure}]}]",
+        "a.r: [{work: {units: 1000, every: 1s}}, {on-expire: [{complete: failure}]}]",
         extra: "on-background: [{submit: {refresh: a.r}}]"), for: .minutes(1))
     #expect(played.snapshot.running.isEmpty)
     #expect(!played.player.engine.advanceToNextEvent(horizon: .start + .hours(20)))

@@ -29,8 +29,8 @@ struct Played {
 
   /// A row of an identifier's life, one character a step.
   ///
-  /// `-` nothing, `h` held, `e` eligible, `R` a run began, `=` it runs, `!` it expires, and its end:
-  /// `c` success, `f` failure, `x` anything worse. The weightiest of a step is shown.
+  /// `-` nothing, `h` held, `e` eligible, `R` a run began, `=` it runs, `!` it expires, and its
+  /// end: `c` success, `f` failure, `x` anything worse. The weightiest of a step is shown.
   func timeline(of identifier: String, every step: Duration, from start: Instant = .start) -> String
   {
     let end = snapshot.now

@@ -46,9 +46,9 @@ struct RandomScenario {
     return nil
   }
 
-  private func broken(after what: String) -> String? {
+  private func broken(after what: @autoclosure () -> String) -> String? {
     let broken = kernel.brokenInvariants
-    return broken.isEmpty ? nil : "after \(what): \(broken.joined(separator: "; "))"
+    return broken.isEmpty ? nil : "after \(what()): \(broken.joined(separator: "; "))"
   }
 
   /// Launch code registers some identifiers and mostly finishes; handlers do this and that.
@@ -68,7 +68,7 @@ struct RandomScenario {
   private mutating func answers(to effect: Effect) -> [Command] {
     switch effect {
     case .startProcess(let app, _, _):
-      let registered = suffixes.filter { _ in random.chance(percent: 85) }
+      let registered = suffixes.filter { random.chance(percent: $0 == "unknown" ? 5 : 85) }
       let registers = registered.map { Command.register(key(app, $0)) }
       return registers + (random.chance(percent: 95) ? [.finishLaunching(app)] : [])
     case .deliver(let run):

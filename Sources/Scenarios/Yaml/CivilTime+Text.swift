@@ -1,17 +1,7 @@
-/// A date and a time on a calendar, without a zone: `2026-03-02 22:00`.
-package struct CivilTime: Hashable, Sendable, CustomStringConvertible {
-  package let year: Int
-  package let month: Int
-  package let day: Int
-  package let secondsIntoDay: Int
+package import SchedulerEngine
 
-  package init(year: Int, month: Int, day: Int, secondsIntoDay: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-    self.secondsIntoDay = secondsIntoDay
-  }
-
+/// A date and a time as scenario files write them: `2026-03-02 22:00`.
+extension CivilTime {
   /// Reads a date, a blank or `T`, and a time.
   package static func parse(_ text: String) throws(YamlMistake) -> CivilTime {
     let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
@@ -38,7 +28,9 @@ package struct CivilTime: Hashable, Sendable, CustomStringConvertible {
       throw YamlMistake("a zone is no part of it")
     }
     let seconds = try ClockTime.secondsIntoDay(time)
-    return CivilTime(year: year, month: month, day: day, secondsIntoDay: seconds)
+    return CivilTime(
+      year: year, month: month, day: day, hour: seconds / 3600, minute: seconds / 60 % 60,
+      second: seconds % 60)
   }
 
   private static func daysInMonth(_ month: Int, of year: Int) -> Int {
@@ -51,9 +43,8 @@ package struct CivilTime: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The form that `parse` reads back.
-  package var description: String {
-    let date = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(year)-\(date[0])-\(date[1]) \(ClockTime.clock(secondsIntoDay))"
+  package var written: String {
+    "\(dateText) \(ClockTime.clock(hour * 3600 + minute * 60 + second))"
   }
 }
 
