@@ -81,10 +81,12 @@ struct CardGauge {
 
   private init(ended run: Run, _ outcome: Outcome, at end: Instant, in snapshot: Snapshot) {
     let sign = outcome.sign
-    let reached = run.progress?.thousandths.map { Double($0) / 1000 }
-    let isBar = run.request.kind == .continued
+    let allowance = run.deadline.map { ($0 - run.startedAt).approximateSeconds }
+    let reached =
+      allowance.map { (end - run.startedAt).approximateSeconds / max(0.001, $0) }
+      ?? run.progress?.thousandths.map { Double($0) / 1000 } ?? 0
     self.init(
-      meter: CardMeter(fraction: outcome.isSuccess ? 1 : isBar ? reached ?? 0 : 1, role: sign.role),
+      meter: CardMeter(fraction: outcome.isSuccess ? 1 : reached, role: sign.role),
       measures: [
         Span(sign.word, sign.role),
         Span("after \((end - run.startedAt).spoken)", .text),

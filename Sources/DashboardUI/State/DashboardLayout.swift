@@ -75,7 +75,7 @@ package struct DashboardLayout: Equatable, Sendable {
       return
     }
     let rows = body.rows([
-      .minimum(7, weight: 4), .minimum(9, weight: 5), .minimum(5, weight: 3),
+      .minimum(7, weight: 5), .minimum(9, weight: 5), .minimum(5, weight: 3),
     ])
     let columns = rows[1].columns([.share(3), .minimum(44, weight: 2)])
     panes = [

@@ -125,6 +125,21 @@ import Testing
     #expect(card.remark == nil)
   }
 
+  @Test func aFailedCardShowsHowFarItCame() throws {
+    let stage = Stage.evening()
+    stage.send(.stop(RunID(1)))
+    stage.pass(.seconds(2))
+    let export = try #require(stage.card(stage.photos("export.1")))
+    #expect(export.meter.fraction == 0.23)
+    let key = stage.mail("refresh")
+    stage.send(.launch(key, .forced))
+    stage.pass(.seconds(9))
+    stage.send(.systemKill(Stage.mail))
+    let refresh = try #require(stage.card(key))
+    #expect(refresh.state == .ended(.processEnded))
+    #expect(refresh.meter.fraction == 0.3)
+  }
+
   @Test func everyOutcomeHasItsOwnWord() {
     let words = Outcome.allCases.map { CardState.ended($0).sign.word }
     #expect(Set(words).count == Outcome.allCases.count)
