@@ -150,7 +150,9 @@ struct CardView {
 
   private func drawMeter(in line: Rect, on buffer: inout CellBuffer, theme: Theme) {
     guard !line.isEmpty else { return }
-    let parts = line.columns([.fixed(min(32, max(6, line.width * 2 / 5))), .share()], gap: 2)
+    // Bars of all cards end in one column; beside them all measures and the hint just fit.
+    let bar = min(32, max(line.width / 4, min(line.width * 2 / 5, line.width - 48)))
+    let parts = line.columns([.fixed(max(4, bar)), .share()], gap: 2)
     if let fraction = row.meter.fraction {
       Bar(fraction, role: row.meter.role).draw(in: parts[0], on: &buffer, theme: theme)
     } else {

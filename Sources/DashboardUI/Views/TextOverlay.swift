@@ -24,7 +24,7 @@ struct TextOverlay {
     let width = TextOverlay.inside(layout.overlay(width: 104, height: model.size.height)).width
     switch state.overlay {
     case .why(let key, let scroll):
-      let lines = WhyText.lines(of: key, in: snapshot, width: width, model.glyphs)
+      let lines = WhyText(width: width, model.glyphs).lines(of: key, in: snapshot)
       (offset, count, line) = (scroll.offset, lines.count, { lines[$0] })
       title = TextOverlay.title("Why", key.identifier)
       emptyText = "It is no longer pending."
@@ -87,53 +87,6 @@ enum LogText {
     let output = model.output[key] ?? []
     guard !output.isEmpty else { return [] }
     return ["", StyledLine("output", .header)] + output.map { StyledLine($0) }
-  }
-}
-
-/// The verdicts as lines: what holds it first, then what has a score, then the rest.
-enum WhyText {
-  /// The lines for a request; none when it is not pending.
-  static func lines(
-    of key: RequestKey, in snapshot: Snapshot, width: Int, _ glyphs: GlyphSet
-  ) -> [StyledLine] {
-    guard let why = WhyRows(key, in: snapshot) else { return [] }
-    let held = why.rows.filter { !$0.release.isEmpty }
-    let scored = why.rows.filter { $0.release.isEmpty && !$0.score.isEmpty }
-    let silent = why.rows.filter { $0.release.isEmpty && $0.score.isEmpty }
-    var lines = why.conclusion.wrapped(to: max(1, width - 1)).map { StyledLine($0, .title) }
-    for group in held.map({ [$0] }) + [scored, silent] where !group.isEmpty {
-      lines.append("")
-      lines += group.flatMap { self.lines(of: $0, glyphs) }
-    }
-    return lines
-  }
-
-  private static func lines(of row: WhyRow, _ glyphs: GlyphSet) -> [StyledLine] {
-    let indent = String(repeating: " ", count: 36)
-    let head = "\(row.sign.sign(glyphs)) \(row.sign.word)".padded(to: 10, glyphs: glyphs)
-    let name = row.policy.padded(to: 24, glyphs: glyphs)
-    guard row.release.isEmpty else {
-      return [
-        StyledLine([
-          Span(head, row.sign.role), Span(name, .title), Span("  "), Span(row.reason, .held),
-        ]),
-        StyledLine([
-          Span(indent), Span(row.release, .text),
-          Span(row.isSoft ? "; t ignores it" : "; only a forced launch ignores it", .dim),
-        ]),
-        StyledLine(indent + row.source, .dim),
-      ]
-    }
-    guard !row.score.isEmpty else {
-      return [StyledLine([Span(head, row.sign.role), Span(name), Span("  \(row.source)", .dim)])]
-    }
-    return [
-      StyledLine([
-        Span(head, row.sign.role), Span(name), Span("  \(row.reason)"),
-        Span("  score \(row.score)", .eligible),
-      ]),
-      StyledLine(indent + row.source, .dim),
-    ]
   }
 }
 

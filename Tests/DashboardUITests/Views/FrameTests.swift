@@ -52,6 +52,12 @@ import Testing
     Golden.expect(stage.text, matches: "frame-why-120x40")
   }
 
+  @Test func whyOnANarrowScreen() {
+    let stage = busy(width: 60, height: 16)
+    stage.press("1 Down Down w")
+    Golden.expect(stage.text, matches: "frame-why-60x16")
+  }
+
   @Test func details() {
     let stage = busy(width: 80, height: 24)
     stage.output = [stage.photos("export.1"): ["IMG_0001.HEIC", "IMG_0002.HEIC"]]
