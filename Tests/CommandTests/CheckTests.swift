@@ -65,6 +65,14 @@ struct CheckTests {
     #expect(mixed.status == .exited(2))
   }
 
+  @Test("a file can come through a pipe")
+  func pipe() throws {
+    let bgtop = try BuiltProduct.path("bgtop")
+    let script = "\"\(bgtop)\" scenarios demo | \"\(bgtop)\" check /dev/stdin"
+    let result = try Shell.run(["bash", "-c", script])
+    #expect(result.stdout == "1 file is good\n", "\(result.stderr)")
+  }
+
   @Test("build variables come from --define")
   func defines() throws {
     let folder = try TemporaryDirectory()

@@ -33,6 +33,20 @@ struct RunTests {
     #expect(first != (try run("demo", "--until", "24h", "--seed", "2").stdout))
   }
 
+  @Test("the README's own scenario is good and keeps its promises")
+  func readmeScenario() throws {
+    let readme = try String(contentsOfFile: PackageRoot.file("README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "```yaml\ntitle:"))
+    let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
+    let text = readme[start.lowerBound..<end.lowerBound].dropFirst("```yaml\n".count)
+    let folder = try TemporaryDirectory()
+    let file = try folder.write(String(text), to: "readme.yaml")
+    let check = try Shell.run([BuiltProduct.path("bgtop"), "check", file])
+    #expect(check.status == .exited(0), "\(check.stderr)")
+    let result = try run(file)
+    #expect(result.status == .exited(0), "\(result.stdout.suffix(1_000))")
+  }
+
   @Test("an expectation that does not hold is named, with status 1")
   func broken() throws {
     let folder = try TemporaryDirectory()

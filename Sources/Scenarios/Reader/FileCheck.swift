@@ -15,7 +15,9 @@ package enum FileCheck {
     if isPlist(source) {
       _ = InfoPlistReader(defines: defines, reporting: diagnostics).read(source)
     } else {
-      _ = Scenario.read(path: path, defines: defines, reporting: diagnostics)
+      // Not read again: a pipe gives its bytes only once.
+      _ = Scenario.read(
+        source, in: Scenario.folder(of: path), defines: defines, reporting: diagnostics)
     }
   }
 

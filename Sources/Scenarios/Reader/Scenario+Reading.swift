@@ -7,9 +7,13 @@ extension Scenario {
     reporting diagnostics: Diagnostics
   ) -> Scenario? {
     guard let source = SourceFile.read(path: path, reporting: diagnostics) else { return nil }
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
-    let directory = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
-    return read(source, in: directory, defines: defines, reporting: diagnostics)
+    return read(source, in: folder(of: path), defines: defines, reporting: diagnostics)
+  }
+
+  /// The folder that a file lies in, from which its own paths start.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Reads a scenario, and reports all its mistakes at once.

@@ -24,7 +24,9 @@ extension Subcommand {
   static let frame = Subcommand(
     name: "frame", operands: "[SCENARIO]",
     summary: "print one frame of the dashboard, without a terminal",
-    options: [.frameAt, .frameSize, .frameFormat, .press, .theme, .ascii, .seed, .define],
+    options: [
+      .frameAt, .frameSize, .frameFormat, .press, .paused, .theme, .ascii, .seed, .define,
+    ],
     perform: { arguments throws(UsageMistake) in try printFrame(arguments) })
 
   private static func printFrame(_ arguments: Arguments) throws(UsageMistake) -> Int32 {
@@ -40,7 +42,7 @@ extension Subcommand {
     try opened.start(at: arguments.moment(.frameAt))
     let theme = themes.load().theme
     let still = StillFrame(
-      Session(opened.player, speed: 1, isPaused: false), size: size,
+      Session(opened.player, speed: 1, isPaused: arguments.has(.paused)), size: size,
       glyphs: arguments.has(.ascii) ? .ascii : .unicode, theme: theme)
     let cells = still.draw(pressing: keys)
     let text =
