@@ -31,8 +31,8 @@ extension Kernel {
   /// What a policy is shown about an app and everything around it.
   func context(for app: App) -> PolicyContext {
     PolicyContext(
-      now: now, configuration: configuration, device: device, deviceInUse: deviceInUse, app: app,
-      launches: launches.values, runs: runs.values)
+      now: now, configuration: configuration, device: device, deviceInUse: deviceInUse, use: use,
+      app: app, launches: launches.values, runs: runs.values)
   }
 
   /// Every policy's answer about a request that is not pending yet.
@@ -52,8 +52,8 @@ extension Kernel {
   }
 
   private mutating func noticeUse() {
-    guard deviceInUse != wasInUse else { return }
-    wasInUse.toggle()
+    guard deviceInUse != use.isInUse else { return }
+    use.notice(inUse: deviceInUse, at: now)
     stale.facts.insert(.use)
   }
 

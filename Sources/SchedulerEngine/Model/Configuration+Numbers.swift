@@ -88,6 +88,10 @@ extension Configuration {
     Number(
       "launch-spacing", .duration(\.launchSpacing), .specification,
       "between background launches of one app"),
+    Number(
+      "herd-delay", .duration(\.herdDelay), .observed,
+      "background work waits this long when the device is picked up after a long rest"),
+    Number("herd-idling", .duration(\.herdIdling), .ours, "what counts as a long rest"),
     Number("threshold-at-floor", .fraction(\.thresholdAtFloor), .ours, "score needed at the floor"),
     Number("threshold-at-end", .fraction(\.thresholdAtEnd), .ours, "score needed at the end"),
   ]

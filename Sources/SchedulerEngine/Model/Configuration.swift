@@ -24,6 +24,8 @@ package struct Configuration: Hashable, Sendable {
   package var processingWindow = Duration.days(2)
   package var longestFloor = Duration.days(7)
   package var launchSpacing = Duration.minutes(15)
+  package var herdDelay = Duration.seconds(900)
+  package var herdIdling = Duration.hours(1)
   package var thresholdAtFloor = 900
   package var thresholdAtEnd = 0
   // Conditions.

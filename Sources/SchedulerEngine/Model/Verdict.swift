@@ -11,6 +11,7 @@ package enum PolicyName: String, CaseIterable, Hashable, Sendable {
   case network = "Network Policy"
   case externalPower = "External Power Policy"
   case deviceActivity = "Device Activity Policy"
+  case thunderingHerd = "Thundering Herd Policy"
   case activityGroup = "Activity Group Policy"
   case activityRateLimit = "ActivityRateLimitPolicy"
   case earliestBeginDate = "Earliest Begin Date"

@@ -39,6 +39,8 @@ package struct PolicyContext: Sendable {
   package let device: DeviceState
   /// The device is in use, or an app is in front.
   package let deviceInUse: Bool
+  /// Since when it is, and how long it rested before.
+  package let use: DeviceUse
   package let app: App
   /// Launches under way, of all apps.
   package let launches: [Launch]
@@ -67,6 +69,7 @@ package enum PolicyList {
     NetworkPolicy(),
     ExternalPowerPolicy(),
     DeviceActivityPolicy(),
+    ThunderingHerdPolicy(),
     ActivityGroupPolicy(),
     ActivityRateLimitPolicy(),
     EarliestBeginDatePolicy(),

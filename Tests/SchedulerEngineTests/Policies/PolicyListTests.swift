@@ -17,8 +17,8 @@ struct PolicyListTests {
   func soft() {
     #expect(
       PolicyList.all.filter(\.isSoft).map(\.name) == [
-        .lowPower, .batteryLevel, .deviceActivity, .activityGroup, .activityRateLimit,
-        .earliestBeginDate,
+        .lowPower, .batteryLevel, .deviceActivity, .thunderingHerd, .activityGroup,
+        .activityRateLimit, .earliestBeginDate,
       ])
   }
 

@@ -4,6 +4,8 @@
 struct PolicyAsking {
   var configuration = Configuration()
   var device = DeviceState()
+  /// Nil for a device that has been as it is since the start.
+  var use: DeviceUse?
   var app: App
   var now = Instant.start
   var launches: [Launch] = []
@@ -59,8 +61,8 @@ struct PolicyAsking {
 
   private var context: PolicyContext {
     PolicyContext(
-      now: now, configuration: configuration, device: device, deviceInUse: device.inUse, app: app,
-      launches: launches, runs: runs)
+      now: now, configuration: configuration, device: device, deviceInUse: device.inUse,
+      use: use ?? DeviceUse(inUse: device.inUse), app: app, launches: launches, runs: runs)
   }
 }
 
