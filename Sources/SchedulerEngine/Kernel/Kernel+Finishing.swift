@@ -63,7 +63,7 @@ extension Kernel {
     let names = late.map(\.key.identifier).joined(separator: ", ")
     endProcess(app, .killed("\(names) did not complete in time"))
     let misses = apps.update(app) { app in
-      app.misses += late.count
+      app.miss(late.count, in: configuration)
       return app.misses
     }
     if let misses { record(.penalised(app, misses: misses)) }
@@ -125,6 +125,7 @@ extension Kernel {
       return
     }
     runs.update(id) { $0.completedSuccess = success }
+    apps.update(run.request.app) { $0.forgive() }
     if run.isExpiring {
       end(id, .expiredThenCompleted)
     } else {

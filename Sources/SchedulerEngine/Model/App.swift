@@ -95,6 +95,8 @@ package struct App: Hashable, Sendable {
   var decisionsAtInstant = 0
   /// Runs that ended without a completion, over the app's life.
   package var misses = 0
+  /// How often the distance of its launches is doubled: a miss adds one, a completion takes one.
+  package private(set) var penalty = 0
   package var launchCount = 0
 
   package init(description: AppDescription) {
@@ -112,6 +114,20 @@ package struct App: Hashable, Sendable {
   package var isInFront: Bool {
     phase == .foreground || phase == .launching && launchesToForeground
   }
+
+  /// Counts runs that were not completed; the penalty ends where the spacing does.
+  mutating func miss(_ count: Int, in configuration: Configuration) {
+    misses += count
+    for _ in 0..<count {
+      let spacing = configuration.spacing(atPenalty: penalty)
+      // Without a spacing there is nothing to double.
+      guard spacing > .zero, spacing < configuration.longestSpacing else { return }
+      penalty += 1
+    }
+  }
+
+  /// Takes back one step of the penalty, for a run that was completed.
+  mutating func forgive() { penalty = max(0, penalty - 1) }
 
   /// Whether this process registered a handler for an identifier.
   package func hasHandler(for identifier: String) -> Bool { handlers.contains(identifier) }

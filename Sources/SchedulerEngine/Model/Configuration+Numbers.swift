@@ -89,6 +89,9 @@ extension Configuration {
       "launch-spacing", .duration(\.launchSpacing), .specification,
       "between background launches of one app"),
     Number(
+      "longest-spacing", .duration(\.longestSpacing), .ours,
+      "each missed completion doubles the spacing, up to this"),
+    Number(
       "herd-delay", .duration(\.herdDelay), .observed,
       "background work waits this long when the device is picked up after a long rest"),
     Number("herd-idling", .duration(\.herdIdling), .ours, "what counts as a long rest"),

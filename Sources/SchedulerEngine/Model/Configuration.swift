@@ -24,6 +24,7 @@ package struct Configuration: Hashable, Sendable {
   package var processingWindow = Duration.days(2)
   package var longestFloor = Duration.days(7)
   package var launchSpacing = Duration.minutes(15)
+  package var longestSpacing = Duration.hours(4)
   package var herdDelay = Duration.seconds(900)
   package var herdIdling = Duration.hours(1)
   package var thresholdAtFloor = 900
@@ -71,6 +72,15 @@ package struct Configuration: Hashable, Sendable {
     case .processing: processingWindow
     case .continued: .zero
     }
+  }
+
+  /// The distance of an app's background launches: each level of its penalty doubles it.
+  package func spacing(atPenalty level: Int) -> Duration {
+    var spacing = launchSpacing
+    for _ in 0..<level where spacing < longestSpacing {
+      spacing = min(spacing * 2, longestSpacing)
+    }
+    return spacing
   }
 
   /// How many launches of a group may be under way.

@@ -14,6 +14,7 @@ package enum PolicyName: String, CaseIterable, Hashable, Sendable {
   case thunderingHerd = "Thundering Herd Policy"
   case activityGroup = "Activity Group Policy"
   case activityRateLimit = "ActivityRateLimitPolicy"
+  case completionPenalty = "Completion Penalty"
   case earliestBeginDate = "Earliest Begin Date"
 }
 

@@ -72,6 +72,7 @@ package enum PolicyList {
     ThunderingHerdPolicy(),
     ActivityGroupPolicy(),
     ActivityRateLimitPolicy(),
+    CompletionPenaltyPolicy(),
     EarliestBeginDatePolicy(),
   ]
 

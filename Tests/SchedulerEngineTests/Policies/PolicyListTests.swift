@@ -18,7 +18,7 @@ struct PolicyListTests {
     #expect(
       PolicyList.all.filter(\.isSoft).map(\.name) == [
         .lowPower, .batteryLevel, .deviceActivity, .thunderingHerd, .activityGroup,
-        .activityRateLimit, .earliestBeginDate,
+        .activityRateLimit, .completionPenalty, .earliestBeginDate,
       ])
   }
 
