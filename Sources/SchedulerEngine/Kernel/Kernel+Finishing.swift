@@ -77,7 +77,8 @@ extension Kernel {
     runs[id] = nil
     launches.update(run.launch) { $0.running.removeAll { $0 == id } }
     if let launch = launches[run.launch], launch.running.isEmpty, launch.undelivered.isEmpty {
-      launches[run.launch] = nil
+      // All handlers of a launch are called at one instant.
+      close(launch, after: now - run.startedAt)
     }
     history.update(run.key) { past in
       past.lastOutcome = outcome

@@ -65,7 +65,7 @@ extension Kernel {
       end(run.id, ending.outcome(of: run))
     }
     for launch in launches.values where launch.app == id {
-      launches[launch.id] = nil
+      close(launch)
       for request in launch.undelivered { putBack(request) }
     }
     stale.apps.insert(id)

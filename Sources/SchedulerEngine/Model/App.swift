@@ -98,9 +98,11 @@ package struct App: Hashable, Sendable {
   /// How often the distance of its launches is doubled: a miss adds one, a completion takes one.
   package private(set) var penalty = 0
   package var launchCount = 0
+  package var budget: EnergyBudget
 
-  package init(description: AppDescription) {
+  package init(description: AppDescription, configuration: Configuration) {
     self.description = description
+    budget = EnergyBudget(size: configuration.energyBudget, per: configuration.energyPeriod)
   }
 
   package var id: AppID { description.id }

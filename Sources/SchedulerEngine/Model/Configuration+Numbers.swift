@@ -92,6 +92,11 @@ extension Configuration {
       "longest-spacing", .duration(\.longestSpacing), .ours,
       "each missed completion doubles the spacing, up to this"),
     Number(
+      "energy-budget", .duration(\.energyBudget), .ours, "run time per app and energy period"),
+    Number(
+      "energy-period", .duration(\.energyPeriod), .ours, "in which an empty budget refills"),
+    Number("launch-cost", .duration(\.launchCost), .ours, "the least that a launch costs"),
+    Number(
       "herd-delay", .duration(\.herdDelay), .observed,
       "background work waits this long when the device is picked up after a long rest"),
     Number("herd-idling", .duration(\.herdIdling), .ours, "what counts as a long rest"),
@@ -117,6 +122,9 @@ extension Configuration {
       "weight-device-activity", .count(\.weightDeviceActivity), .ours,
       "weight of the activity score"),
     Number("weight-battery", .count(\.weightBattery), .ours, "weight of the battery score"),
+    Number(
+      "weight-energy-budget", .count(\.weightEnergyBudget), .ours,
+      "weight of the part of its energy budget that an app has left"),
   ]
 
   private static let switches: [Number] = [

@@ -25,6 +25,9 @@ package struct Configuration: Hashable, Sendable {
   package var longestFloor = Duration.days(7)
   package var launchSpacing = Duration.minutes(15)
   package var longestSpacing = Duration.hours(4)
+  package var energyBudget = Duration.minutes(20)
+  package var energyPeriod = Duration.days(1)
+  package var launchCost = Duration.seconds(5)
   package var herdDelay = Duration.seconds(900)
   package var herdIdling = Duration.hours(1)
   package var thresholdAtFloor = 900
@@ -42,6 +45,7 @@ package struct Configuration: Hashable, Sendable {
   package var weightExternalPower = 5
   package var weightDeviceActivity = 5
   package var weightBattery = 2
+  package var weightEnergyBudget = 2
   // Processes and cards.
   package var suspendAfter = Duration.seconds(5)
   package var launchLimit = Duration.seconds(20)

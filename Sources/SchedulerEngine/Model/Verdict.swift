@@ -15,6 +15,7 @@ package enum PolicyName: String, CaseIterable, Hashable, Sendable {
   case activityGroup = "Activity Group Policy"
   case activityRateLimit = "ActivityRateLimitPolicy"
   case completionPenalty = "Completion Penalty"
+  case energyBudget = "Energy Budget"
   case earliestBeginDate = "Earliest Begin Date"
 }
 

@@ -18,7 +18,8 @@ struct PolicyListTests {
     #expect(
       PolicyList.all.filter(\.isSoft).map(\.name) == [
         .lowPower, .batteryLevel, .deviceActivity, .thunderingHerd, .activityGroup,
-        .activityRateLimit, .completionPenalty, .earliestBeginDate,
+        .activityRateLimit, .completionPenalty, .energyBudget,
+        .earliestBeginDate,
       ])
   }
 

@@ -16,7 +16,8 @@ struct PolicyAsking {
     self.policy = policy
     app = App(
       description: AppDescription(
-        id: AppID("mail"), permitted: ["mail.*"], modes: [.fetch, .processing]))
+        id: AppID("mail"), permitted: ["mail.*"], modes: [.fetch, .processing]),
+      configuration: configuration)
   }
 
   /// What it says about starting a request.
