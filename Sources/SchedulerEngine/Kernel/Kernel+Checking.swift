@@ -31,8 +31,8 @@ extension Kernel {
   /// What a policy is shown about an app and everything around it.
   func context(for app: App) -> PolicyContext {
     PolicyContext(
-      now: now, configuration: configuration, device: device, deviceInUse: deviceInUse, use: use,
-      app: app, launches: launches.values, runs: runs.values)
+      now: now, clock: clock, configuration: configuration, device: device,
+      deviceInUse: deviceInUse, use: use, app: app, launches: launches.values, runs: runs.values)
   }
 
   /// Every policy's answer about a request that is not pending yet.

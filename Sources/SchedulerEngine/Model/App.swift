@@ -16,8 +16,8 @@ package struct AppDescription: Hashable, Sendable {
   package var id: AppID
   package var permitted: [IdentifierPattern]
   package var modes: Modes
-  /// Seconds into the day at which its user opens it on a usual day.
-  package var usage: [Int] = []
+  /// Seconds into the day at which its user opens it on a usual day; nil when nothing is known.
+  package var usage: [Int]?
   /// Code in this very process: it needs real time, and a crash by the rules does not end it.
   package var isLive = false
 
@@ -87,6 +87,8 @@ package struct App: Hashable, Sendable {
   package var suspendAt: Instant?
   /// Identifiers with a handler in this process.
   package var handlers: Set<String> = []
+  package var installedAt = Instant.start
+  /// When it was in front for the last time, as far as that is over.
   package var lastUsed: Instant?
   /// The last background launch that the scheduler itself decided on.
   package var lastLaunch: Instant?
@@ -115,6 +117,11 @@ package struct App: Hashable, Sendable {
   /// The user looks at it, or at its launch screen.
   package var isInFront: Bool {
     phase == .foreground || phase == .launching && launchesToForeground
+  }
+
+  /// How long it has not been in front, counted from its installation if it never was.
+  package func unusedTime(at now: Instant) -> Duration {
+    isInFront ? .zero : now - (lastUsed ?? installedAt)
   }
 
   /// Counts runs that were not completed; the penalty ends where the spacing does.

@@ -12,6 +12,7 @@ package enum PolicyName: String, CaseIterable, Hashable, Sendable {
   case externalPower = "External Power Policy"
   case deviceActivity = "Device Activity Policy"
   case thunderingHerd = "Thundering Herd Policy"
+  case application = "Application Policy"
   case activityGroup = "Activity Group Policy"
   case activityRateLimit = "ActivityRateLimitPolicy"
   case completionPenalty = "Completion Penalty"

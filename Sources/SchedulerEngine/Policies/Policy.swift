@@ -41,6 +41,7 @@ extension Policy {
 /// What policies may look at.
 package struct PolicyContext: Sendable {
   package let now: Instant
+  package let clock: WallClock
   package let configuration: Configuration
   package let device: DeviceState
   /// The device is in use, or an app is in front.
@@ -76,6 +77,7 @@ package enum PolicyList {
     ExternalPowerPolicy(),
     DeviceActivityPolicy(),
     ThunderingHerdPolicy(),
+    ApplicationPolicy(),
     ActivityGroupPolicy(),
     ActivityRateLimitPolicy(),
     CompletionPenaltyPolicy(),

@@ -17,7 +17,7 @@ struct PolicyListTests {
   func soft() {
     #expect(
       PolicyList.all.filter(\.isSoft).map(\.name) == [
-        .lowPower, .batteryLevel, .deviceActivity, .thunderingHerd, .activityGroup,
+        .lowPower, .batteryLevel, .deviceActivity, .thunderingHerd, .application, .activityGroup,
         .activityRateLimit, .completionPenalty, .energyBudget,
         .earliestBeginDate,
       ])
