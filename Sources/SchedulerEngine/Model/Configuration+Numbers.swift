@@ -97,8 +97,8 @@ extension Configuration {
       "energy-period", .duration(\.energyPeriod), .ours, "in which an empty budget refills"),
     Number("launch-cost", .duration(\.launchCost), .ours, "the least that a launch costs"),
     Number(
-      "unused-limit", .duration(\.unusedLimit), .ours,
-      "an app that nobody uses for this long gets no refresh"),
+      "unused-limit", .duration(\.unusedLimit), .documented,
+      "an app that nobody uses for this long gets no processing and, our choice, no refresh"),
     Number(
       "usage-horizon", .duration(\.usageHorizon), .ours,
       "a usual time of use this near makes use likely"),

@@ -1,7 +1,7 @@
-/// Refresh goes to apps that are about to be used, and none to an app that nobody opens.
+/// Refresh goes to apps that are about to be used, and an app that nobody opens gets nothing.
 struct ApplicationPolicy: Policy {
   let name = PolicyName.application
-  let source = "Apple, WWDC 2020: app usage counts; the numbers are our choice"
+  let source = "Apple: app usage counts, processing needs use in the last week; scores are ours"
   let isSoft = true
   let watches: Facts = .app
 
@@ -44,7 +44,13 @@ struct ApplicationPolicy: Policy {
 
   /// How long nobody used the app; nil where that does not count.
   private func neglect(of request: TaskRequest, in context: PolicyContext) -> Duration? {
-    guard request.kind.group == .refresh, context.app.description.usage == [] else { return nil }
+    let usage = context.app.description.usage
+    switch request.kind.group {
+    case .refresh where usage == []: break
+    // What nobody knows is no use, where Apple asks for use.
+    case .processing where usage == nil || usage == []: break
+    case .refresh, .processing, .continued: return nil
+    }
     return context.app.unusedTime(at: context.now)
   }
 

@@ -105,6 +105,34 @@ struct ApplicationTests {
     #expect(phone.starts("game.sync") == ["00:00:00 +9d"])
   }
 
+  @Test("processing needs use in the last week, opened or by the usual times")
+  func processing() {
+    for usage in [nil, []] as [[Int]?] {
+      var policy = asking(usage: usage, at: .days(7))
+      for kind in [TaskKind.processing, .healthResearch] {
+        #expect(policy.start(kind).heldBecause == "app not used for 7 d")
+      }
+      policy.now = .start + .days(7) - .milliseconds(1)
+      #expect(policy.start(.processing).isIndifferent)
+      #expect(policy.nextChange(.processing) == .start + .days(7))
+      #expect(policy.start(.continued).isIndifferent)
+    }
+    #expect(asking(usage: [morning], at: .days(70)).start(.processing).isIndifferent)
+  }
+
+  @Test("C29 · a clean-up asked for in a month is withheld until the user opens the app")
+  func monthly() throws {
+    let phone = TestDevice(with: { $0.charger = true })
+    phone.install("mail", ["mail.clean"])
+    phone.visit("mail")
+    try phone.submit(.processing, "mail.clean", in: .days(30))
+    #expect(phone.lines("warning").count == 1, "beyond 7 days")
+    phone.wait(.days(31))
+    #expect(phone.holds("mail.clean") == ["app not used for 31 d"])
+    phone.visit("mail")
+    #expect(phone.starts("mail.clean") == ["00:00:00 +31d"])
+  }
+
   @Test("use lasts until the user leaves the app")
   func leaving() {
     let phone = TestDevice()
