@@ -83,7 +83,7 @@ enum AppGrammar {
   }
 
   private static func description(_ fields: Fields) -> AppDescription? {
-    let usage = fields[usage] ?? []
+    let usage = fields[usage]
     guard let plist = PlistGrammar.read(fields) else { return nil }
     guard let bundle = plist.bundleIdentifier else {
       if !fields.has(bundle) {

@@ -31,8 +31,8 @@ extension Kernel {
   /// What a policy is shown about an app and everything around it.
   func context(for app: App) -> PolicyContext {
     PolicyContext(
-      now: now, configuration: configuration, device: device, deviceInUse: deviceInUse, app: app,
-      launches: launches.values, runs: runs.values)
+      now: now, clock: clock, configuration: configuration, device: device,
+      deviceInUse: deviceInUse, use: use, app: app, launches: launches.values, runs: runs.values)
   }
 
   /// Every policy's answer about a request that is not pending yet.
@@ -52,8 +52,8 @@ extension Kernel {
   }
 
   private mutating func noticeUse() {
-    guard deviceInUse != wasInUse else { return }
-    wasInUse.toggle()
+    guard deviceInUse != use.isInUse else { return }
+    use.notice(inUse: deviceInUse, at: now)
     stale.facts.insert(.use)
   }
 
@@ -110,29 +110,29 @@ extension Kernel {
       }
     }
     request.evaluation.summarise()
-    conclude(&request)
+    conclude(&request, in: context)
     pending[request.key] = request
     tell(request, before: isNew ? nil : before)
   }
 
   /// Derives from the verdicts when it may start and when to look again.
-  private mutating func conclude(_ request: inout PendingRequest) {
-    var review: Instant?
+  private mutating func conclude(_ request: inout PendingRequest, in context: PolicyContext) {
+    var reviews = PolicyList.all.compactMap { $0.nextChange(of: request.request, in: context) }
     if request.evaluation.isHeld {
       request.evaluation.eligibleSince = nil
       request.evaluation.startsAt = nil
-      review = request.evaluation.holds.compactMap { hold in
-        if case .at(let instant) = hold.release, instant > now { return instant }
-        return nil
-      }.min()
+      for case .at(let instant) in request.evaluation.holds.map(\.release) {
+        reviews.append(instant)
+      }
     } else {
       request.evaluation.eligibleSince = request.evaluation.eligibleSince ?? now
       let crossing = Threshold(configuration).crossing(
         of: request.evaluation.score, for: request)
       let startsAt = max(crossing, earliestDecision(about: request.key.app))
       request.evaluation.startsAt = startsAt
-      review = startsAt > now ? startsAt : nil
+      reviews.append(startsAt)
     }
+    let review = reviews.filter { $0 > now }.min()
     if let review, review != request.reviewAt {
       timers.insert(.review(request.key), at: review)
     }

@@ -63,7 +63,7 @@ extension Kernel {
     let names = late.map(\.key.identifier).joined(separator: ", ")
     endProcess(app, .killed("\(names) did not complete in time"))
     let misses = apps.update(app) { app in
-      app.misses += late.count
+      app.miss(late.count, in: configuration)
       return app.misses
     }
     if let misses { record(.penalised(app, misses: misses)) }
@@ -77,7 +77,8 @@ extension Kernel {
     runs[id] = nil
     launches.update(run.launch) { $0.running.removeAll { $0 == id } }
     if let launch = launches[run.launch], launch.running.isEmpty, launch.undelivered.isEmpty {
-      launches[run.launch] = nil
+      // All handlers of a launch are called at one instant.
+      close(launch, after: now - run.startedAt)
     }
     history.update(run.key) { past in
       past.lastOutcome = outcome
@@ -125,6 +126,7 @@ extension Kernel {
       return
     }
     runs.update(id) { $0.completedSuccess = success }
+    apps.update(run.request.app) { $0.forgive() }
     if run.isExpiring {
       end(id, .expiredThenCompleted)
     } else {

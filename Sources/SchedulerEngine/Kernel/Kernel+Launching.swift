@@ -35,12 +35,26 @@ extension Kernel {
       }
     }
     if launches[id]?.running.isEmpty == true {
-      launches[id] = nil
-      stale.facts.insert(.runs)
+      close(launch)
     } else if let deadline {
       timers.insert(.deadline(id), at: deadline)
     }
     scheduleSuspension(of: app.id)
+  }
+
+  /// Takes a launch off the list and charges its app for the time that its handlers ran.
+  mutating func close(_ launch: Launch, after time: Duration = .zero) {
+    launches[launch.id] = nil
+    stale.facts.insert(.runs)
+    stale.apps.insert(launch.app)
+    let isCharged =
+      switch launch.group {
+      case .refresh: !launch.origin.isForced
+      case .processing: !launch.origin.isForced && !device.charger
+      case .continued: false
+      }
+    guard isCharged else { return }
+    apps.update(launch.app) { $0.budget.spend(max(time, configuration.launchCost), at: now) }
   }
 
   /// Puts a request back that its launch could not deliver, unless a newer one took its place.

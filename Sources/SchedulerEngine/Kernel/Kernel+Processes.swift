@@ -53,6 +53,7 @@ extension Kernel {
   mutating func endProcess(_ id: AppID, _ ending: App.Ending) {
     guard let app = apps[id], app.phase.isRunning else { return }
     apps.update(id) { app in
+      if app.isInFront { app.lastUsed = now }
       app.phase = .notRunning
       app.lastEnding = ending
       app.handlers = []
@@ -65,7 +66,7 @@ extension Kernel {
       end(run.id, ending.outcome(of: run))
     }
     for launch in launches.values where launch.app == id {
-      launches[launch.id] = nil
+      close(launch)
       for request in launch.undelivered { putBack(request) }
     }
     stale.apps.insert(id)
@@ -139,7 +140,10 @@ extension Kernel {
   }
 
   private mutating func leave(_ app: App) -> Rejection? {
-    apps.update(app.id) { $0.launchesToForeground = false }
+    apps.update(app.id) { app in
+      if app.isInFront { app.lastUsed = now }
+      app.launchesToForeground = false
+    }
     stale.apps.insert(app.id)
     guard app.phase == .foreground else { return nil }
     change(app.id, to: .background)

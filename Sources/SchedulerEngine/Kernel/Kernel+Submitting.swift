@@ -2,7 +2,9 @@ extension Kernel {
   /// Puts an app on the device, or gives an installed one a new plist.
   mutating func install(_ description: AppDescription) -> Rejection? {
     if apps[description.id] == nil {
-      apps[description.id] = App(description: description)
+      var app = App(description: description, configuration: configuration)
+      app.installedAt = now
+      apps[description.id] = app
     } else {
       apps.update(description.id) { $0.description = description }
     }

@@ -22,7 +22,7 @@ package struct Kernel: Sendable {
   var runKeys = RunKeys()
   var effects: [Effect] = []
   var stale = Staleness()
-  var wasInUse = false
+  var use: DeviceUse
   var nextSequence = 1
   var nextLaunch = 1
 
@@ -44,7 +44,7 @@ package struct Kernel: Sendable {
     self.device = device
     self.clock = clock
     journal = Journal(limit: configuration.journalLimit)
-    wasInUse = device.inUse
+    use = DeviceUse(inUse: device.inUse)
   }
 
   /// The device is in use, or an app is in front, which comes to the same.

@@ -16,8 +16,8 @@ package struct AppDescription: Hashable, Sendable {
   package var id: AppID
   package var permitted: [IdentifierPattern]
   package var modes: Modes
-  /// Seconds into the day at which its user opens it on a usual day.
-  package var usage: [Int] = []
+  /// Seconds into the day at which its user opens it on a usual day; nil when nothing is known.
+  package var usage: [Int]?
   /// Code in this very process: it needs real time, and a crash by the rules does not end it.
   package var isLive = false
 
@@ -87,6 +87,8 @@ package struct App: Hashable, Sendable {
   package var suspendAt: Instant?
   /// Identifiers with a handler in this process.
   package var handlers: Set<String> = []
+  package var installedAt = Instant.start
+  /// When it was in front for the last time, as far as that is over.
   package var lastUsed: Instant?
   /// The last background launch that the scheduler itself decided on.
   package var lastLaunch: Instant?
@@ -95,10 +97,14 @@ package struct App: Hashable, Sendable {
   var decisionsAtInstant = 0
   /// Runs that ended without a completion, over the app's life.
   package var misses = 0
+  /// How often the distance of its launches is doubled: a miss adds one, a completion takes one.
+  package private(set) var penalty = 0
   package var launchCount = 0
+  package var budget: EnergyBudget
 
-  package init(description: AppDescription) {
+  package init(description: AppDescription, configuration: Configuration) {
     self.description = description
+    budget = EnergyBudget(size: configuration.energyBudget, per: configuration.energyPeriod)
   }
 
   package var id: AppID { description.id }
@@ -112,6 +118,25 @@ package struct App: Hashable, Sendable {
   package var isInFront: Bool {
     phase == .foreground || phase == .launching && launchesToForeground
   }
+
+  /// How long it has not been in front, counted from its installation if it never was.
+  package func unusedTime(at now: Instant) -> Duration {
+    isInFront ? .zero : now - (lastUsed ?? installedAt)
+  }
+
+  /// Counts runs that were not completed; the penalty ends where the spacing does.
+  mutating func miss(_ count: Int, in configuration: Configuration) {
+    misses += count
+    for _ in 0..<count {
+      let spacing = configuration.spacing(atPenalty: penalty)
+      // Without a spacing there is nothing to double.
+      guard spacing > .zero, spacing < configuration.longestSpacing else { return }
+      penalty += 1
+    }
+  }
+
+  /// Takes back one step of the penalty, for a run that was completed.
+  mutating func forgive() { penalty = max(0, penalty - 1) }
 
   /// Whether this process registered a handler for an identifier.
   package func hasHandler(for identifier: String) -> Bool { handlers.contains(identifier) }

@@ -88,6 +88,24 @@ extension Configuration {
     Number(
       "launch-spacing", .duration(\.launchSpacing), .specification,
       "between background launches of one app"),
+    Number(
+      "longest-spacing", .duration(\.longestSpacing), .ours,
+      "each missed completion doubles the spacing, up to this"),
+    Number(
+      "energy-budget", .duration(\.energyBudget), .ours, "run time per app and energy period"),
+    Number(
+      "energy-period", .duration(\.energyPeriod), .ours, "in which an empty budget refills"),
+    Number("launch-cost", .duration(\.launchCost), .ours, "the least that a launch costs"),
+    Number(
+      "unused-limit", .duration(\.unusedLimit), .documented,
+      "an app that nobody uses for this long gets no processing and, our choice, no refresh"),
+    Number(
+      "usage-horizon", .duration(\.usageHorizon), .ours,
+      "a usual time of use this near makes use likely"),
+    Number(
+      "herd-delay", .duration(\.herdDelay), .observed,
+      "background work waits this long when the device is picked up after a long rest"),
+    Number("herd-idling", .duration(\.herdIdling), .ours, "what counts as a long rest"),
     Number("threshold-at-floor", .fraction(\.thresholdAtFloor), .ours, "score needed at the floor"),
     Number("threshold-at-end", .fraction(\.thresholdAtEnd), .ours, "score needed at the end"),
   ]
@@ -102,6 +120,11 @@ extension Configuration {
     Number(
       "score-without-network", .fraction(\.scoreWithoutNetwork), .ours, "refresh without network"),
     Number("score-low-battery", .fraction(\.scoreLowBattery), .ours, "continued on low battery"),
+    Number(
+      "score-unlikely-use", .fraction(\.scoreUnlikelyUse), .ours,
+      "refresh of an app that is not usually opened soon"),
+    Number(
+      "score-rare-use", .fraction(\.scoreRareUse), .ours, "refresh of an app without usual times"),
     Number("weight-thermal", .count(\.weightThermal), .ours, "weight of the thermal score"),
     Number("weight-network", .count(\.weightNetwork), .ours, "weight of the network score"),
     Number(
@@ -110,6 +133,11 @@ extension Configuration {
       "weight-device-activity", .count(\.weightDeviceActivity), .ours,
       "weight of the activity score"),
     Number("weight-battery", .count(\.weightBattery), .ours, "weight of the battery score"),
+    Number(
+      "weight-energy-budget", .count(\.weightEnergyBudget), .ours,
+      "weight of the part of its energy budget that an app has left"),
+    Number(
+      "weight-application", .count(\.weightApplication), .ours, "weight of the app's usual times"),
   ]
 
   private static let switches: [Number] = [

@@ -24,6 +24,14 @@ package struct Configuration: Hashable, Sendable {
   package var processingWindow = Duration.days(2)
   package var longestFloor = Duration.days(7)
   package var launchSpacing = Duration.minutes(15)
+  package var longestSpacing = Duration.hours(4)
+  package var energyBudget = Duration.minutes(20)
+  package var energyPeriod = Duration.days(1)
+  package var launchCost = Duration.seconds(5)
+  package var unusedLimit = Duration.days(7)
+  package var usageHorizon = Duration.hours(2)
+  package var herdDelay = Duration.seconds(900)
+  package var herdIdling = Duration.hours(1)
   package var thresholdAtFloor = 900
   package var thresholdAtEnd = 0
   // Conditions.
@@ -34,11 +42,15 @@ package struct Configuration: Hashable, Sendable {
   package var scoreThermalSerious = 300
   package var scoreWithoutNetwork = 500
   package var scoreLowBattery = 500
+  package var scoreUnlikelyUse = 400
+  package var scoreRareUse = 100
   package var weightThermal = 3
   package var weightNetwork = 2
   package var weightExternalPower = 5
   package var weightDeviceActivity = 5
   package var weightBattery = 2
+  package var weightEnergyBudget = 2
+  package var weightApplication = 2
   // Processes and cards.
   package var suspendAfter = Duration.seconds(5)
   package var launchLimit = Duration.seconds(20)
@@ -69,6 +81,15 @@ package struct Configuration: Hashable, Sendable {
     case .processing: processingWindow
     case .continued: .zero
     }
+  }
+
+  /// The distance of an app's background launches: each level of its penalty doubles it.
+  package func spacing(atPenalty level: Int) -> Duration {
+    var spacing = launchSpacing
+    for _ in 0..<level where spacing < longestSpacing {
+      spacing = min(spacing * 2, longestSpacing)
+    }
+    return spacing
   }
 
   /// How many launches of a group may be under way.

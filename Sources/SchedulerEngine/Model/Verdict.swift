@@ -11,8 +11,12 @@ package enum PolicyName: String, CaseIterable, Hashable, Sendable {
   case network = "Network Policy"
   case externalPower = "External Power Policy"
   case deviceActivity = "Device Activity Policy"
+  case thunderingHerd = "Thundering Herd Policy"
+  case application = "Application Policy"
   case activityGroup = "Activity Group Policy"
   case activityRateLimit = "ActivityRateLimitPolicy"
+  case completionPenalty = "Completion Penalty"
+  case energyBudget = "Energy Budget"
   case earliestBeginDate = "Earliest Begin Date"
 }
 

@@ -18,12 +18,18 @@ package protocol Policy: Sendable {
 
   func mayStart(_ request: TaskRequest, in context: PolicyContext) -> Verdict
 
+  /// The next instant at which its answer about starting becomes another by itself, apart from a
+  /// release that names an instant; nil when only what it watches can change it.
+  func nextChange(of request: TaskRequest, in context: PolicyContext) -> Instant?
+
   /// Asked about a run before its handler is called and when something that the policy watches
   /// has changed. What stops a run has to hold its request too, or it would start over and over.
   func mayContinue(_ run: Run, in context: PolicyContext) -> Verdict
 }
 
 extension Policy {
+  package func nextChange(of request: TaskRequest, in context: PolicyContext) -> Instant? { nil }
+
   package func mayContinue(_ run: Run, in context: PolicyContext) -> Verdict { .allowed }
 
   /// A hold of this policy.
@@ -35,10 +41,13 @@ extension Policy {
 /// What policies may look at.
 package struct PolicyContext: Sendable {
   package let now: Instant
+  package let clock: WallClock
   package let configuration: Configuration
   package let device: DeviceState
   /// The device is in use, or an app is in front.
   package let deviceInUse: Bool
+  /// Since when it is, and how long it rested before.
+  package let use: DeviceUse
   package let app: App
   /// Launches under way, of all apps.
   package let launches: [Launch]
@@ -67,8 +76,12 @@ package enum PolicyList {
     NetworkPolicy(),
     ExternalPowerPolicy(),
     DeviceActivityPolicy(),
+    ThunderingHerdPolicy(),
+    ApplicationPolicy(),
     ActivityGroupPolicy(),
     ActivityRateLimitPolicy(),
+    CompletionPenaltyPolicy(),
+    EnergyBudgetPolicy(),
     EarliestBeginDatePolicy(),
   ]
 

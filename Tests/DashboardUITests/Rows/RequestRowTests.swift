@@ -33,8 +33,8 @@ import Testing
     #expect(row.state == .eligible)
     #expect(row.floor == "eligible since 22:00")
     #expect(row.shortFloor == "since 22:00")
-    #expect(row.headline == "starts at Tue 05:20 if nothing changes; score 0.63 of 0.90")
-    #expect(row.brief == "starts Tue 05:20")
+    #expect(row.headline == "starts at Tue 03:40 if nothing changes; score 0.69 of 0.90")
+    #expect(row.brief == "starts Tue 03:40")
   }
 
   @Test func aFloorThatIsPastIsNamed() throws {

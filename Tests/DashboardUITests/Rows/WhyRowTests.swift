@@ -17,7 +17,7 @@ import Testing
     #expect(held.allSatisfy { $0.isSoft })
     #expect(
       why.conclusion
-        == "2 of 14 policies hold it; its score would be 0.63, the threshold is 0.90")
+        == "2 of 18 policies hold it; its score would be 0.69, the threshold is 0.90")
     let thermal = try #require(why.rows.first { $0.policy == "Thermal Policy" })
     #expect(thermal.score == "1.00 × 3")
     #expect(thermal.reason == "thermal state nominal")
@@ -30,7 +30,7 @@ import Testing
     let why = try #require(WhyRows(stage.photos("refresh"), in: stage.engine.snapshot))
     #expect(
       why.conclusion
-        == "nothing holds it: score 0.63, threshold 0.90, starts at Tue 05:20 if nothing changes")
+        == "nothing holds it: score 0.69, threshold 0.90, starts at Tue 03:40 if nothing changes")
   }
 
   @Test func whatIsNotPendingHasNoVerdicts() {
@@ -50,6 +50,6 @@ import Testing
     let why = try #require(WhyRows(third, in: stage.engine.snapshot))
     let held = why.rows.filter { $0.sign.word == "held" }
     #expect(held.map(\.release) == ["released when a run ends"])
-    #expect(why.conclusion.hasPrefix("1 of 14 policies holds it"))
+    #expect(why.conclusion.hasPrefix("1 of 18 policies holds it"))
   }
 }

@@ -30,8 +30,8 @@ struct ProcessCases {
         "09:05 waits: force-quit by the user; its earliest begin date is not reached",
         "09:15 waits: force-quit by the user",
       ])
-    // After a whole day of waiting no moment is too poor, not even one in use.
-    #expect(played.events("started").first == "10:00 +1d runs as refresh #1 until 10:00:30")
+    // Picked up after a day of rest, the device is left to its user until they leave the app.
+    #expect(played.events("started").first == "10:05 +1d runs as refresh #1 until 10:05:30")
   }
 
   @Test("C45 Ended by the system, an app is launched again in the background, launch code first")

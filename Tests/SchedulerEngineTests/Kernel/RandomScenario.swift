@@ -20,10 +20,11 @@ struct RandomScenario {
       clock: WallClock(CivilTime(year: 2026, month: 3, day: 2)))
     for app in apps {
       let permitted = suffixes.dropLast().map { "\(app).\($0)" }.filter { !$0.contains("export") }
-      _ = kernel.handle(
-        .install(
-          AppDescription(
-            id: app, permitted: permitted + ["\(app).export.*"], modes: [.fetch, .processing])))
+      var description = AppDescription(
+        id: app, permitted: permitted + ["\(app).export.*"], modes: [.fetch, .processing])
+      let usages: [[Int]?] = [nil, [], [8 * 3600], [0, 3 * 3600 + 1, 86399]]
+      description.usage = usages.randomElement(using: &random) ?? nil
+      _ = kernel.handle(.install(description))
     }
   }
 

@@ -17,7 +17,8 @@ struct PolicyListTests {
   func soft() {
     #expect(
       PolicyList.all.filter(\.isSoft).map(\.name) == [
-        .lowPower, .batteryLevel, .deviceActivity, .activityGroup, .activityRateLimit,
+        .lowPower, .batteryLevel, .deviceActivity, .thunderingHerd, .application, .activityGroup,
+        .activityRateLimit, .completionPenalty, .energyBudget,
         .earliestBeginDate,
       ])
   }

@@ -4,8 +4,11 @@
 struct PolicyAsking {
   var configuration = Configuration()
   var device = DeviceState()
+  /// Nil for a device that has been as it is since the start.
+  var use: DeviceUse?
   var app: App
   var now = Instant.start
+  var clock = WallClock(CivilTime(year: 2026, month: 3, day: 2))
   var launches: [Launch] = []
   var runs: [Run] = []
   private let policy: any Policy
@@ -14,7 +17,8 @@ struct PolicyAsking {
     self.policy = policy
     app = App(
       description: AppDescription(
-        id: AppID("mail"), permitted: ["mail.*"], modes: [.fetch, .processing]))
+        id: AppID("mail"), permitted: ["mail.*"], modes: [.fetch, .processing]),
+      configuration: configuration)
   }
 
   /// What it says about starting a request.
@@ -22,6 +26,11 @@ struct PolicyAsking {
     _ kind: TaskKind, _ change: (inout TaskRequest) -> Void = { _ in }
   ) -> Verdict {
     policy.mayStart(Self.request(kind, change), in: context)
+  }
+
+  /// When what it says about starting changes by itself.
+  func nextChange(_ kind: TaskKind) -> Instant? {
+    policy.nextChange(of: Self.request(kind), in: context)
   }
 
   /// What it says about going on with a run.
@@ -59,7 +68,8 @@ struct PolicyAsking {
 
   private var context: PolicyContext {
     PolicyContext(
-      now: now, configuration: configuration, device: device, deviceInUse: device.inUse, app: app,
+      now: now, clock: clock, configuration: configuration, device: device,
+      deviceInUse: device.inUse, use: use ?? DeviceUse(inUse: device.inUse), app: app,
       launches: launches, runs: runs)
   }
 }

@@ -37,10 +37,11 @@ final class TestDevice: Sendable {
   func install(
     _ app: String, _ identifiers: [String],
     modes: AppDescription.Modes = [.fetch, .processing], registers: [String]? = nil,
-    isLive: Bool = false, code change: (inout AppCode) -> Void = { _ in }
+    usage: [Int]? = nil, isLive: Bool = false, code change: (inout AppCode) -> Void = { _ in }
   ) {
     var description = AppDescription(id: AppID(app), permitted: identifiers, modes: modes)
     description.isLive = isLive
+    description.usage = usage
     var appCode = AppCode(registers: registers ?? identifiers.filter { !$0.hasSuffix("*") })
     change(&appCode)
     code.lock { $0[description.id] = appCode }

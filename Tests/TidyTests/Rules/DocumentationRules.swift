@@ -3,7 +3,8 @@ enum DocumentationRules {
   /// Functions that fulfil a requirement which is explained once, where it stands: in the named
   /// protocol of ours, or in the standard library.
   static let explainedByProtocol: [String: String] = [
-    "mayStart": "Policy", "mayContinue": "Policy", "check": "SubmissionRule",
+    "mayStart": "Policy", "mayContinue": "Policy", "nextChange": "Policy",
+    "check": "SubmissionRule",
     "launch": "RunHandler", "expire": "RunHandler", "finish": "RunHandler",
     "start": "AppProcess", "end": "AppProcess",
     "present": "Terminal", "nextInput": "Terminal", "repaint": "Terminal",
