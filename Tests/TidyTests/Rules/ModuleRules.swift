@@ -3,20 +3,21 @@ enum ModuleRules {
   /// The arrows that go down from each module of ours.
   static let arrows: [String: Set<String>] = [
     "CNCurses": [],
+    "CLinux": [],
     "CYAML": [],
     "SchedulerEngine": [],
     "TerminalKit": [],
     "BackgroundTasks": ["SchedulerEngine"],
     "Scenarios": ["SchedulerEngine", "CYAML"],
     "DashboardUI": ["SchedulerEngine", "TerminalKit"],
-    "DashboardHost": ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses"],
+    "DashboardHost": ["DashboardUI", "Scenarios", "BackgroundTasks", "CNCurses", "CLinux"],
     "UIKit": ["BackgroundTasks", "DashboardHost"],
     "SwiftUI": ["UIKit"],
     "bgtop": ["DashboardHost"],
   ]
 
   /// C libraries are for the one module that wraps them, not for those above it.
-  static let libraries: Set = ["CNCurses", "CYAML"]
+  static let libraries: Set = ["CNCurses", "CLinux", "CYAML"]
 
   /// Modules that know neither the wall clock nor the file system.
   static let withoutFoundation: Set = ["SchedulerEngine", "TerminalKit"]
